@@ -126,6 +126,7 @@ export async function hotels(ground: Ground, speed: () => Speed, say: (sentence:
         roomTypeId: roomTypeId(),
         ...stay,
         roomCount: 1,
+        amount: 3 * 800,
         guests: [{ name: '王小明' }],
         contact: { name: '王小明', phoneNumber: '13800138060' },
       }),

@@ -1,11 +1,11 @@
 import pg from 'pg'
 
-interface Node {
+export interface Node {
   readonly 'Node Type': string
   readonly 'Relation Name'?: string
   readonly Plans?: readonly Node[]
 }
-const nodesIn = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesIn)]
+export const nodesIn = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesIn)]
 
 interface SentStatement {
   readonly text: string

@@ -55,6 +55,10 @@ const benches: Record<string, Bench> = {
     title: 'gates, terminals, badges and large screens (processor time: server and database together)',
     run: async ground => (await import('./gates.ts')).gates(await ground(), say),
   },
+  crowd: {
+    title: 'the hundred-thousandth visitor: list, gate, wall and evacuation list',
+    run: async ground => (await import('./crowd.ts')).crowd(await ground(), say),
+  },
   booths: {
     title: 'stands: claims, the plan of a large hall, and who watches it',
     run: async (ground, speed) => (await import('./booths.ts')).booths(await ground(), speed, say),

@@ -2,6 +2,7 @@ import { after, describe, it } from 'node:test'
 import { exampleBody, type Call } from '@pavilion/http'
 import type { AnyField } from '@pavilion/declare'
 import { expect } from 'expect'
+import { importing } from './resources/importing.ts'
 import { calls, catalogue, openWorld, type Row } from './resources/world.ts'
 
 // Doors that a sweep of the whole catalogue does not try.
@@ -109,4 +110,55 @@ describe('what concerns more than one event', () => {
     expect((await world.send('/siteHostRedirect/getList', {}, stranger)).result).toBe(40300)
     expect((await world.send('/siteHostRedirect/getList', {})).result).toBe(20000)
   })
+})
+
+describe('a code that opens something without a sign-in', () => {
+  const kept = [...catalogue.resources.values()].flatMap(of =>
+    Object.entries(of.fields as Readonly<Record<string, AnyField>>).flatMap(([name, { hashed }]) =>
+      hashed ? [[of, name] as const] : [],
+    ),
+  )
+  it('is known of kiosks and large screens', () => {
+    expect(kept.map(([of, name]) => `${of.name}.${name}`).toSorted()).toEqual([
+      'largeScreenLink.code',
+      'registerUserSignInKiosk.code',
+    ])
+  })
+  for (const [of, field] of kept)
+    it(`${of.name}: is shown where it is made and renewed, and by no list, detail, sheet, search, order, condition or history`, async () => {
+      const sent = await world.bodyOf(of, mine)
+      const made = await world.done<Row & { code: string }>(`/${of.name}/create`, sent, { place: mine })
+      const renewed = await world.done<Row & { code: string }>(
+        `/${of.name}/renewCode`,
+        { id: made.id },
+        { place: mine },
+      )
+      const codes = [made.code, renewed.code]
+      expect([codes.every(code => code.length >= 10), new Set(codes).size]).toEqual([true, 2])
+      const ask = (path: string, body: object) => world.send(path, body, { place: mine })
+      const page = { pagination: { page: 1, limit: 100 } }
+      const answers = [
+        await ask(`/${of.name}/getList`, page),
+        await ask(`/${of.name}/getDetail`, { id: made.id }),
+        await ask(`/${of.name}/update`, { id: made.id, updatedAt: renewed.updatedAt, name: '改名' }),
+        await ask('/sysUserOperateLog/getList', { ...page, where: { resource: of.name } }),
+      ]
+      expect(answers.map(({ result }) => result)).toEqual([20000, 20000, 20000, 20000])
+      for (const { text } of answers) for (const code of codes) expect(text).not.toContain(code)
+      for (const query of [
+        { order: [[field, 'asc']] },
+        { where: { [field]: renewed.code } },
+        { where: { [field]: { startsWith: renewed.code.slice(0, 2) } } },
+      ])
+        expect([query, (await ask(`/${of.name}/getList`, { ...page, ...query })).result]).toEqual([query, 40000])
+      expect(
+        (await world.done<{ rows: Row[] }>(`/${of.name}/getList`, { ...page, search: renewed.code })).rows,
+      ).toEqual([])
+      const cells = await importing(world).cellsOf(`/${of.name}/export`, { columns: ['name', field] }, mine)
+      expect(cells.length).toBeGreaterThan(1)
+      for (const code of codes) expect(cells.flat().map(String)).not.toContain(code)
+      // The database holds none of it either.
+      const [row] = await server.sql(`select * from "${of.name}" where id = $1`, [made.id])
+      for (const code of codes) expect(JSON.stringify(row)).not.toContain(code)
+    })
 })

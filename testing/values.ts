@@ -26,6 +26,7 @@ function idNumberOf(nth: number): string {
  * must be named.
  */
 export function sampleValue(field: AnyField, nth: number, position = 0): unknown {
+  if (field.spelling) return field.spelling.sample(nth)
   const moment = beginning + (nth % 3000) * day + position * 3_600_000
   switch (field.kind) {
     case 'text':

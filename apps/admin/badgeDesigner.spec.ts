@@ -4,7 +4,10 @@ import { registerUserTermGroup } from '@pavilion/access/model/terminal.ts'
 import { drawBadge, type DrawnText } from '@pavilion/certificate/model/badge/draw.ts'
 import { encoders } from '@pavilion/certificate/model/badge/encoders.ts'
 import { sampleValues } from '@pavilion/certificate/model/badge/sample.ts'
-import { registerUserCertType, type CertElement } from '@pavilion/certificate/model/index.ts'
+import { labelSheet } from '@pavilion/certificate/model/badge/sheet.ts'
+import { registerUserCertType, registerUserPrinter, type CertElement } from '@pavilion/certificate/model/index.ts'
+import { makeForm } from '@pavilion/form/server/index.ts'
+import { visitorForm } from '@pavilion/form/server/testing/visitorForm.ts'
 import { registerUser } from '@pavilion/registration/model/index.ts'
 import { expectAccessible, expectNoTroubles, twoWays, photograph, startTestServer } from '@pavilion/testing'
 import { openAdmin } from './testing.ts'
@@ -170,6 +173,60 @@ describe('the badge designer', () => {
     })
 })
 
+describe('a badge with two sides and answers of the form', () => {
+  for (const { device, language } of twoWays)
+    it(`is drawn on both, an answer by its question and for some people only, on a ${device} in ${language}`, async () => {
+      const { projectId, operator, type, saved } = await event()
+      const form = await makeForm(server.system, projectId, visitorForm())
+      const say = (zh: string, en: string) => (language === 'zh' ? zh : en)
+      const opened = await openAdmin(server, operator, `/registerManagement/badgeDesigner?certTypeId=${type.id}`, {
+        projectId,
+        device,
+        language,
+      } as never)
+      const { page } = opened
+      const choose = async (label: string, option: string) => {
+        await page.getByLabel(label, { exact: true }).click()
+        await page.keyboard.type(option)
+        await page.locator('.ant-select-item-option').filter({ hasText: option }).first().click()
+      }
+      await expect(page.locator('.cb-canvas path').first()).toBeVisible()
+      await page.getByLabel(say('印刷面', 'Sides'), { exact: true }).click()
+      await page
+        .locator('.ant-select-item-option')
+        .filter({ hasText: say('对折', 'Folded') })
+        .click()
+      await page.getByText(say('背面', 'Back'), { exact: true }).click()
+      await page.getByRole('button', { name: say('+ 文字', '+ Text') }).click()
+      await choose(say('内容', 'Content'), say('参观目的', 'Purpose'))
+      await expect(page.getByText(say('示例：采购', 'Example: 采购'))).toBeVisible()
+      await page.getByLabel(say('印在谁的证件上', 'On whose badges'), { exact: true }).click()
+      await page
+        .locator('.ant-select-item-option')
+        .filter({ hasText: say('按报名答案', 'By answer') })
+        .click()
+      await expect(page.getByText(say('选好之前印在所有人', 'Until then it is on every badge'))).toBeVisible()
+      await choose(say('题目', 'Question'), say('感兴趣的展区', 'Halls of interest'))
+      await page.getByLabel(say('其中任意一项', 'Any of these'), { exact: true }).click()
+      await page.locator('.ant-select-item-option').filter({ hasText: '二号馆' }).click()
+      await page.keyboard.press('Escape')
+      await expect(page.getByText(say('只有这些人的证件上', 'Only these people have'))).toBeVisible()
+      await expectAccessible(page)
+      await photograph(opened, 'badge-two-sides')
+      await page.getByRole('button', { name: say('保存', 'Save'), exact: true }).click()
+      await expect
+        .poll(async () => (await saved()).at(-1))
+        .toMatchObject({
+          kind: 'text',
+          side: 'back',
+          field: `answer:${form.fields.purpose}`,
+          when: { of: 'answer', question: form.fields.interests, texts: ['二号馆'] },
+        })
+      expectNoTroubles(opened)
+      await opened.close()
+    })
+})
+
 describe('the access matrix', () => {
   it('is ticked with the keyboard, undone, and saved at once', async () => {
     const { projectId, operator } = await event()
@@ -231,4 +288,57 @@ describe('printing from the list of attendees', () => {
     await expect.poll(printed).toBe(2)
     await opened.close()
   })
+})
+
+describe('printing in parts on sheets of labels', () => {
+  for (const { device, language } of twoWays)
+    it(`goes on after a paper jam with the badge that was torn, on a ${device} in ${language}`, async () => {
+      const { projectId, operator, type } = await event()
+      const say = (zh: string, en: string) => (language === 'zh' ? zh : en)
+      await server.system
+        .store(registerUser)
+        .createMany(Array.from({ length: 6 }, (_, nth) => ({ projectId, name: `来宾${nth + 1}`, certTypeId: type.id })))
+      await server.system
+        .store(registerUserPrinter)
+        .create({ projectId, name: '北厅标签机', sheet: labelSheet.a6 } as never)
+      const opened = await openAdmin(server, operator, '/registerManagement/registerUser', {
+        projectId,
+        device,
+        language,
+      } as never)
+      const { page } = opened
+      await page.getByRole('button', { name: say('打印全部', 'Print all') }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel(say('打印机', 'Printer')).click()
+      await page.locator('.ant-select-item-option').filter({ hasText: '北厅标签机' }).click()
+      await dialog.getByLabel(say('从第几个标签开始', 'Start at label')).fill('3')
+      await dialog.getByLabel(say('分批打印，每批张数', 'Print in parts of')).fill('4')
+      await photograph(opened, 'print-labels')
+      await dialog.getByRole('button', { name: say('打印', 'Print'), exact: true }).click()
+      await expect(page).toHaveURL(/registerUserCertBatch/)
+      await server.runJobs()
+      const [batch] = await server.sql<{ id: number }>(
+        'select id from "registerUserCertBatch" where "projectId" = $1',
+        [projectId],
+      )
+      await page.goto(`/admin/registerManagement/registerUserCertBatch/parts?id=${batch?.id}`)
+      await page.getByRole('button', { name: say('打印第 1–4 张', 'Print badges 1–4') }).click()
+      await expect(page.getByText(say('第 1–4 张正在打印', 'Badges 1–4 are being printed'))).toBeVisible()
+      await page.getByLabel(say('打印完好到', 'Came out whole up to')).click()
+      await page
+        .locator('.ant-select-item-option')
+        .filter({ hasText: say('第 3 张', 'No. 3') })
+        .click()
+      await expectAccessible(page)
+      await photograph(opened, 'print-part')
+      await page.getByRole('button', { name: say('确认', 'Confirm'), exact: true }).click()
+      await expect(page.getByText(say('已确认打印 3 / 6 张', '3 of 6 badges are confirmed as printed'))).toBeVisible()
+      await expect(page.getByText(say('下一张：第 4 张', 'Next: no. 4'))).toBeVisible()
+      await photograph(opened, 'print-part-next')
+      const printed = await server.sql('select 1 from "registerUser" where "projectId" = $1 and "printNum" > 0', [
+        projectId,
+      ])
+      expect(printed).toHaveLength(3)
+      await opened.close()
+    })
 })

@@ -57,12 +57,22 @@ describe('making certificates in the back-office', () => {
         ).toBeVisible()
         await server.runJobs()
         await expect(part.getByRole('button', { name: say('导入结果', 'Import the result') })).toBeVisible()
-        await part
-          .getByLabel(say('结果文件', 'Result file'))
+        await part.getByRole('button', { name: say('导入结果', 'Import the result') }).click()
+        const dialog = page.getByRole('dialog')
+        await dialog
+          .getByLabel(say('表格文件', 'Spreadsheet'))
           .setInputFiles(results([idOf(0), '通过'], [idOf(1), '通过'], [idOf(2), '不通过'], ['X1', '通过']))
         await expect(
-          part.getByText(say('结果文件中有 1 行未采用', 'Lines of the result file that were not used: 1')),
+          dialog.getByText(say('此证件号码不在批次中', 'Nobody of this batch has this ID number')),
         ).toBeVisible()
+        await expect(dialog.getByText(say('通过 2 人，不通过 1 人', '2 pass, 1 fail'))).toBeVisible()
+        await look(zh === '公安核查' ? 'police-preview' : 'country-police-preview')
+        await dialog.getByText(say('只导入正确的行', 'Only the correct rows')).click()
+        await dialog.getByRole('button', { name: say('导入 3 行', 'Import 3 rows') }).click()
+        await expect(dialog.getByText(say('已处理 0 行', '0 of 4 rows'))).toBeVisible()
+        await server.runJobs()
+        await dialog.getByRole('button', { name: say('完成', 'Done'), exact: true }).click()
+        await expect(part.getByText(say('可在导入批次中撤销', 'undo it under Import batches'))).toBeVisible()
         await look(zh === '公安核查' ? 'police' : 'country-police')
       }
       await page

@@ -68,7 +68,7 @@ describe('a sheet whose headings nobody knows', () => {
       await expect(
         dialog.getByText(say('共 2 行：2 行可导入，0 行有问题', '2 rows: 2 can be imported, 0 with problems')),
       ).toBeVisible()
-      await expect(dialog.getByText(say('1 行疑似重复，仍会导入', '1 row may be a duplicate'))).toBeVisible()
+      await expect(dialog.getByText(say('1 行需留意，仍会导入', '1 row is worth a look'))).toBeVisible()
       const after = dialog.getByRole('region', { name: say('导入后', 'After the import') })
       await expect(after).toContainText(say('2 条记录将为「有效」', '2 records will be valid'))
       await after.getByText(say('待审核', 'Pending'), { exact: true }).click()

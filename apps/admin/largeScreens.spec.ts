@@ -62,6 +62,34 @@ describe('large screens', () => {
       await opened.close()
     })
 
+  for (const language of ['zh', 'en'] as const)
+    it(`start without a line with their own page and the last figures, and come back by themselves, in ${language}`, async () => {
+      const say = (zh: string, en: string) => (language === 'zh' ? zh : en)
+      const { project } = await makeExpo(server)
+      const { id: projectId, abbr } = project
+      const operator = await server.operator({ projects: [projectId] })
+      const { data: link } = await server.call(
+        '/largeScreenLink/create',
+        { name: '大厅', projectId },
+        { token: operator.token, projectId },
+      )
+      const opened = await openPage({ device: 'desktop', language, baseURL: server.url })
+      const { page } = opened
+      await page.goto(`/${abbr}${language === 'zh' ? '' : '/en'}/largeScreen?code=${link.code}`)
+      const lead = page.locator('.wl-figure strong').first()
+      await expect(lead).toBeVisible()
+      await expect(page.locator('html[data-offline=ready]')).toHaveCount(1)
+      const before = await lead.textContent()
+      await page.context().setOffline(true)
+      await page.reload()
+      await expect(page.getByText(say('连接已断开，当前显示', 'Connection lost. Figures as of'))).toBeVisible()
+      expect(await lead.textContent()).toBe(before)
+      await photograph(opened, `wall-started-offline-${language}`)
+      await page.context().setOffline(false)
+      await expect(page.getByText(say('实时数据', 'Live ·'))).toBeVisible()
+      await opened.close()
+    })
+
   it('are put together from blocks and shown on a television by a link until it is revoked', async () => {
     const place = await busyHall()
     const { projectId } = place

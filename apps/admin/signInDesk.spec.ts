@@ -1,6 +1,7 @@
 import { describe, it } from 'node:test'
 import { registerUserBlackUser } from '@pavilion/registration/model/index.ts'
 import { openDesk } from '@pavilion/signin/server/testing/desks.ts'
+import { registerUserCertType } from '@pavilion/certificate/model/index.ts'
 import { passesOf } from '@pavilion/certificate/server/index.ts'
 import { filmOf } from '@pavilion/testing/camera.ts'
 import { expect } from '@pavilion/testing/expect.ts'
@@ -10,6 +11,59 @@ import { openAdmin } from './testing.ts'
 const server = await startTestServer()
 
 describe('the sign-in desk', () => {
+  for (const { device, language } of twoWays)
+    it(`prints a badge by F2, and knows by F3 or a scan of the badge that it was handed out, on a ${device} in ${language}`, async () => {
+      const say = (zh: string, en: string) => (language === 'zh' ? zh : en)
+      const desk = await openDesk(server)
+      const type = await server.system.store(registerUserCertType).create({
+        projectId: desk.projectId,
+        name: '观众证',
+        nameEN: 'Visitor',
+        certElementConfig: [{ kind: 'text', field: 'name', x: 5, y: 5, width: 80, height: 10, size: 14 }],
+      })
+      const [one, two] = [
+        await desk.person({ name: '王小明', ...({ certTypeId: type.id } as object) }),
+        await desk.person({ name: '陆羽', ...({ certTypeId: type.id } as object) }),
+      ]
+      const opened = await openAdmin(server, desk.operator, '/registerManagement/signIn', {
+        device,
+        language,
+        projectId: desk.projectId,
+      })
+      const { page } = opened
+      const scan = async (text: string) => {
+        await page.keyboard.insertText(text)
+        await page.keyboard.press('Enter')
+      }
+      const handedOut = async (id: number) =>
+        (await desk.row<{ handedOutAt: string | null }>('registerUser', id)).handedOutAt !== null
+      const done = page.getByText(say('发放 撤销', 'Badge handed out at')).or(page.getByText(/证件已于 .* 发放/))
+      await expect(page.getByRole('combobox', { name: say('扫码，或输入', 'Scan, or type') })).toBeFocused()
+      // Found by the sound of the name.
+      await scan('wxm')
+      await expect(page.locator('.si-name')).toHaveText('王小明')
+      await page.keyboard.press('F2')
+      await expect(page.getByRole('button', { name: say('证件已交给本人', 'Badge handed out') })).toBeVisible()
+      await page.bringToFront()
+      expect(await handedOut(one.id)).toBe(false)
+      await expectAccessible(page)
+      await photograph(opened, 'desk-printed')
+      await page.keyboard.press('F3')
+      await expect(done.first()).toBeVisible()
+      expect(await handedOut(one.id)).toBe(true)
+      await photograph(opened, 'desk-handed-out')
+      await page.getByRole('button', { name: say('撤销', 'Undo'), exact: true }).click()
+      await expect.poll(() => handedOut(one.id)).toBe(false)
+      // The badge that lies ready is scanned when it is handed over.
+      await desk.call('/registerUser/printBadges', { ids: [two.id] })
+      await scan(String(two.number))
+      await expect(page.locator('.si-name')).toHaveText('陆羽')
+      expect(await handedOut(two.id)).toBe(false)
+      await scan(String(two.number))
+      await expect(done.first()).toBeVisible()
+      expect(await handedOut(two.id)).toBe(true)
+      await opened.close()
+    })
   for (const { device, language } of twoWays)
     it(`works by scanner and letters, without a mouse, on a ${device} in ${language}`, async () => {
       const say = (zh: string, en: string) => (language === 'zh' ? zh : en)
@@ -193,8 +247,20 @@ describe('sign-in batches, kiosks and corrections in the back-office', () => {
         ),
       ).toEqual([{ status: 20 }, { status: 20 }])
       await page.goto(`/admin/registerManagement/registerUserSignInKiosk/detail?id=${kiosk.id}`)
-      await expect(page.getByText(`${kiosk.code.slice(0, 5)}-${kiosk.code.slice(5)}`)).toBeVisible()
+      const once = say('之后无法查看', 'shown once, when it is made or renewed')
+      await expect(page.getByText(once)).toBeVisible()
+      await expect(page.getByText(kiosk.code.slice(0, 5))).toHaveCount(0)
+      await page.getByRole('button', { name: say('更换开机码', 'New code') }).click()
+      await page.getByRole('button', { name: say('更换', 'Renew'), exact: true }).click()
+      const code = page.locator('.si-letters')
+      await expect(code).toHaveText(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/)
+      await expect(page.getByRole('button', { name: say('复制链接', 'Copy the link') })).toBeVisible()
       await look('kiosk-code')
+      const renewed = (await code.textContent()) ?? ''
+      expect((await publicly('open', { code: kiosk.code })).data.code).toBe('kioskUnknown')
+      expect((await publicly('open', { code: renewed })).data.name).toBe('一号机')
+      await page.reload()
+      await expect(page.getByText(once)).toBeVisible()
       await page.goto('/admin/registerManagement/registerUserCorrection')
       await expect(page.getByText('梦溪茶业').first()).toBeVisible()
       await look('corrections')

@@ -126,4 +126,47 @@ describe('a full disk', () => {
     }
     expect(await stored()).toHaveLength(1)
   })
+  it('lets people read, look at pages and stay signed in while nothing can be written, and is over without a restart', async () => {
+    const { projectId, token: visitor, send } = await registration()
+    const [event] = await server.sql<{ abbr: string }>('select "abbr" from "project" where id = $1', [projectId])
+    const page = `${server.url}/${event?.abbr}/m/zh/login`
+    const known = (await fetch(page)).status
+    // Whatever PostgreSQL wants to write in any table fails, as on a disk without a free block.
+    await server.sql(`
+      create function no_space() returns trigger language plpgsql as $$
+      begin
+        raise exception 'could not extend file "base/7/8": No space left on device' using errcode = '53100';
+      end $$`)
+    const tables = await server.sql<{ name: string }>(
+      `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = 'public' and c.relkind = 'r'`,
+    )
+    for (const { name } of tables)
+      await server.sql(
+        `create trigger no_space before insert or update or delete on "${name}" for each statement execute function no_space()`,
+      )
+    try {
+      for (let time = 0; time < 3; time++) {
+        for (const [language, text] of [
+          ['en', words[0]],
+          ['zh', words[1]],
+        ] as const) {
+          const write = await server.call('/webContentList/create', { name: 'a' }, { token, projectId, language })
+          expect([write.status, write.data.code, write.errmsg]).toEqual([503, 'diskFull', text])
+        }
+        expect((await fetch(page)).status).toBe(known)
+        expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+        const reads = [
+          await server.call('/webContentList/getList', {}, { token, projectId }),
+          await server.call('/dashboard/getFigures', {}, { token, projectId }),
+          await server.call('/webUser/ext/getWebUser', {}, { token: visitor, projectId }),
+        ]
+        expect(reads.map(({ result }) => result)).toEqual([20000, 20000, 20000])
+      }
+    } finally {
+      await server.sql('drop function no_space cascade')
+    }
+    expect((await send({}, { language: 'en' })).result).toBe(20000)
+    expect((await server.call('/webContentList/create', { name: 'b' }, { token, projectId })).result).toBe(20000)
+  })
 })

@@ -71,7 +71,8 @@ function holdsWhatWasSent({ of, first, sent }: Pair & { sent: Record<string, unk
   for (const [name, value] of Object.entries(kept))
     if (!hidden.has(name) && isStable(of, name)) is(first[name], value, () => `${of.name}.${name} as it was sent`)
   is(
-    [...hidden].filter(name => Object.hasOwn(first, name)),
+    // A code that opens something is shown in the answer that makes it, and nowhere else.
+    [...hidden].filter(name => Object.hasOwn(first, name) && !(of.fields as Record<string, AnyField>)[name]?.hashed),
     [],
     () => `${of.name} hides`,
   )
@@ -80,8 +81,15 @@ function holdsWhatWasSent({ of, first, sent }: Pair & { sent: Record<string, unk
 }
 async function isReadAlike({ of, place, first, second }: Pair) {
   const where = { id: [first.id, second.id] }
-  if (hasCall(of, 'getDetail')) expect(await detailOf(of, first, place)).toMatchObject(comparable(of, first))
+  const detail = hasCall(of, 'getDetail') ? await detailOf(of, first, place) : undefined
+  if (detail) expect(detail).toMatchObject(comparable(of, first))
   const { rows, count } = await list({ of, place }, { where, pagination: { page: 1, limit: 10 } })
+  for (const name of hiddenFields(of))
+    is(
+      [detail, ...rows].filter(row => row && Object.hasOwn(row, name)),
+      [],
+      () => `${of.name}.${name} comes out of a list or a detail`,
+    )
   expect([idsOf({ rows }), count]).toEqual([idsOf({ rows: [first, second] }), 2])
   const lean = new Set(
     Object.entries(allFields(of))
@@ -95,7 +103,11 @@ async function isReadAlike({ of, place, first, second }: Pair) {
 const detailOf = (of: AnyResource, { id }: Row, place: Place | undefined, includes?: readonly string[]) =>
   world.done<Row>(`/${of.name}/getDetail`, { id, ...(includes && { includes }) }, at(place))
 const comparable = (of: AnyResource, row: Row) =>
-  Object.fromEntries(Object.entries(row).filter(([name]) => name in allFields(of) && isStable(of, name)))
+  Object.fromEntries(
+    Object.entries(row).filter(
+      ([name]) => name in allFields(of) && isStable(of, name) && !hiddenFields(of).includes(name),
+    ),
+  )
 
 async function isFoundByKeyword({ of, place, first }: Pair) {
   const declared = Object.entries(of.fields as Record<string, AnyField>).filter(([, { search }]) => search)

@@ -41,8 +41,14 @@ const incorrect: Partial<Record<Kind, Pair>> = {
   email: ['邮箱不正确', 'Email incorrect'],
   idNumber: ['身份证号码不正确', 'ID number incorrect'],
 }
+const misspelled = ({ spelling }: Partial<AnyField>, typed: string): Pair | undefined =>
+  spelling?.wrong(spelling.tidy(typed))
 /** The message for a problem, with the field's name, in both languages. */
-export function messageFor(problem: Problem, field: Pick<AnyField, 'kind' | 'zh' | 'en'> & Partial<AnyField>): Pair {
+export function messageFor(
+  problem: Problem,
+  field: Pick<AnyField, 'kind' | 'zh' | 'en'> & Partial<AnyField>,
+  value?: unknown,
+): Pair {
   const { zh, en, kind, max, min } = field
   switch (problem) {
     case 'required': {
@@ -60,7 +66,10 @@ export function messageFor(problem: Problem, field: Pick<AnyField, 'kind' | 'zh'
     case 'tooLarge':
       return [`${zh}不能大于 ${max}`, `${en} must be at most ${max}`]
     case 'format':
-      return incorrect[kind] ?? [`${zh}格式不正确`, `${en} is incorrect`]
+      return (
+        (typeof value === 'string' && misspelled(field, value)) ||
+        (incorrect[kind] ?? [`${zh}格式不正确`, `${en} is incorrect`])
+      )
     case 'notACode':
       return [`${zh}不是可选的值`, `${en} is not one of the allowed values`]
     case 'unknown':
@@ -205,7 +214,8 @@ export function problemOf(field: AnyField, value: unknown): Problem | undefined 
   if (field.required && (Array.isArray(value) ? value.length === 0 : isBlankPage(field, value))) return 'required'
   if (field.kind === 'part' || field.kind === 'parts') return undefined
   if (field.masks && !field.maskable && holdsMask(value)) return 'masked'
-  return checks[field.kind](value as never, field)
+  const problem = checks[field.kind](value as never, field)
+  return problem ?? (typeof value === 'string' && misspelled(field, value) ? 'format' : undefined)
 }
 
 const ids: ReadonlySet<Kind> = new Set<Kind>(['ref', 'treeParent', 'integer'])
@@ -267,6 +277,7 @@ export function wrongIn(
         wrong[at + name] = messageFor(
           problem,
           problem === 'tooLong' ? { ...field, max: maxLength(field) ?? limits.jsonBytes } : field,
+          value,
         )
     }
   }

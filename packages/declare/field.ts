@@ -98,6 +98,16 @@ export interface Common {
    * article of a website, which is itself in one language.
    */
   oneLanguage?: true
+  /** How such a text is written, where its kind does not say it: each door tidies and checks it. */
+  spelling?: Spelling
+}
+/** The one way in which a text is written, such as a tax number. Pure. */
+export interface Spelling {
+  readonly tidy: (typed: string) => string
+  /** What is wrong with a tidied text; undefined when nothing is. */
+  readonly wrong: (tidied: string) => Pair | undefined
+  /** A right one, another for each number: for examples and tests. */
+  readonly sample: (nth: number) => string
 }
 interface Lengths {
   max?: number
@@ -157,6 +167,8 @@ export interface AnyField extends Common, Lengths, Naming, Bounds, Counting {
    * A masked value may be sent back and means “not changed”. Set only for the bodies of updates.
    */
   readonly maskable?: boolean
+  /** Of a secret: only its keyed hash is kept, by which it is found. */
+  readonly hashed?: boolean
   /** Left out of lists, which do not need long texts. */
   readonly detailOnly?: boolean
 }
@@ -250,11 +262,18 @@ export const idNumber = of<string>('idNumber')
 export const url = sized<string, Lengths>('url')
 const unread =
   (kind: Kind) =>
-  <const O extends Common & Lengths>(zh: string, en: string, options?: O): Field<string, O & { unread: true }> =>
+  <const O extends Common & Lengths & { hashed?: true }>(
+    zh: string,
+    en: string,
+    options?: O,
+  ): Field<string, O & { unread: true }> =>
     ({ kind, zh, en, ...options }) as never
 /** A password: stored as argon2id, never read. */
 export const password = unread('password')
-/** Written once, sealed, never read, searched, exported or logged. */
+/**
+ * Written once, sealed, never read, searched, exported or logged. `hashed`: a code that opens
+ * something, shown once by the call that makes it, and found by its hash (`hashOf`).
+ */
 export const secret = unread('secret')
 /** The address of one uploaded picture. */
 export const image = sized<string, { purpose?: UploadPurpose; private?: boolean }>('image')

@@ -88,6 +88,8 @@ export interface ResourceOptions<F, S extends Scope> {
   tidy?: (row: Readonly<Record<string, unknown>>) => Record<string, unknown>
   /** The reference to a row's owner. A visitor reaches only their own rows. */
   owner?: keyof F & string
+  /** How the person of a row is reached: lists of people offer to message them. */
+  contact?: Contact<keyof F & string>
   /** Switches of the project that confine operators to the rows of their roles. */
   narrowed?: readonly Narrowing[]
   /** A row with this boolean field set cannot be changed. */
@@ -140,6 +142,10 @@ export interface ResourceOptions<F, S extends Scope> {
   /** Written once: no update, delete, restore or recycle bin. The database refuses them too. */
   appendOnly?: boolean
 }
+/** The fields with a person's name, company and addresses, or the reference to a row that has them. */
+export type Contact<K extends string = string> =
+  | { readonly name: K; readonly company?: K; readonly phoneNumber?: K; readonly email?: K; readonly through?: never }
+  | { readonly through: K }
 export interface Resource<
   N extends string = string,
   F extends Record<string, AnyField> = Record<string, AnyField>,
@@ -163,6 +169,7 @@ export interface Resource<
   readonly foundBy?: readonly FoundBy[]
   readonly tidy?: (row: Readonly<Record<string, unknown>>) => Record<string, unknown>
   readonly owner?: string
+  readonly contact?: Contact
   readonly narrowed?: readonly Narrowing[]
   readonly reserved?: string
   readonly fixed?: Fixed

@@ -65,7 +65,10 @@ const neverText: ReadonlySet<Kind> = new Set<Kind>([
 ])
 function tidyValue(field: AnyField, value: unknown): unknown {
   if (value === '' && neverText.has(field.kind)) return null
-  if (typeof value === 'string') return tidyText(field.kind, value)
+  if (typeof value === 'string') {
+    const text = tidyText(field.kind, value)
+    return field.spelling ? field.spelling.tidy(text) : text
+  }
   if (Array.isArray(value)) {
     const inner = field.kind === 'files' ? fileNames : field.kind === 'parts' ? field.shape?.fields : undefined
     const entries = inner && value.map(entry => (isPlain(entry) ? tidyTexts(inner, entry) : entry))

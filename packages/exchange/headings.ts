@@ -55,6 +55,11 @@ const usual: Readonly<Record<string, readonly string[]>> = {
   position: ['职务', '职位', '岗位', 'position', 'jobtitle', 'title'],
   idNumber: ['身份证', '身份证号', '身份证号码', '证件号', '证件号码', 'idnumber', 'idcard', 'passportnumber'],
 }
+/** What people call the two halves of a name. */
+const halvesOfName = {
+  family: ['姓', '姓氏', 'lastname', 'surname', 'familyname'],
+  given: ['名', '名字', 'firstname', 'givenname', 'givennames', 'forename'],
+}
 /** What a column means: said by the import, else by its field. A `name` may also be that of a hall. */
 const meaningOf = ({ meaning, name, heading, other, field: { kind } }: ImportColumn): string =>
   meaning ??
@@ -165,6 +170,43 @@ export function columnsIn(
     for (const at of [...open]) take(at, find(cells[at], left))
   }
   return found
+}
+/** Two columns that make one name, and the column of the import that it is read into. */
+export interface NameInTwo {
+  readonly family: number
+  readonly given: number
+  readonly column: ImportColumn
+}
+/**
+ * The columns of family name and given name, if the import wants a whole name that no other column
+ * brings and a mapping says nothing else of the two.
+ */
+export function nameInTwo(
+  cells: readonly unknown[],
+  known: readonly ImportColumn[],
+  mapping: Mapping = {},
+): NameInTwo | undefined {
+  const keys = headingKeys(cells)
+  const placeOf = (words: readonly string[]) => cells.findIndex(cell => words.includes(withoutRemark(cell)))
+  const [family, given] = [placeOf(halvesOfName.family), placeOf(halvesOfName.given)]
+  if (family < 0 || given < 0) return undefined
+  const isHalf = (at: number) => at === family || at === given
+  const found = columnsIn(cells, known, mapping)
+  const whole = known.filter(
+    column => meaningOf(column) === 'name' && !found.some((one, at) => one === column && !isHalf(at)),
+  )
+  const [column] = whole
+  const allows = (at: number) => {
+    const said = mapping[keys[at] as string]
+    return (found[at] === undefined || found[at] === column) && (!said || said === column?.name)
+  }
+  return column && whole.length === 1 && allows(family) && allows(given) ? { family, given, column } : undefined
+}
+/** Chinese names are written together, family name first; others with a blank, given name first. */
+export function joinedName(family: unknown, given: unknown): unknown {
+  const [last, first] = [family, given].map(half => (typeof half === 'string' ? half.trim() : ''))
+  if (!last || !first) return last || first || null
+  return /^\p{Script=Han}+$/u.test(last + first) ? last + first : `${first} ${last}`
 }
 /** How many cells of a row are headings that the import knows, or that a person has mapped. */
 export function headingsIn(cells: readonly unknown[], known: readonly ImportColumn[], mapping: Mapping = {}): number {

@@ -22,12 +22,18 @@ export const isBad = ({ wrong }: ReadRow): boolean => {
  */
 export type ImportOptions = Readonly<Record<string, string>>
 
-/** Something that a person chooses for all rows of an import, such as the status of its records. */
+/**
+ * Something that a person chooses for all rows of an import, such as the status of its records; or what they
+ * decide about single rows, such as whose number it is.
+ */
 export interface ImportChoice {
   readonly name: string
   readonly label: Pair
   readonly values: readonly { readonly value: string; readonly label: Pair }[]
+  /** The chosen one; empty: nobody has decided. */
   readonly value: string
+  /** It is about single rows. */
+  readonly decides?: boolean
 }
 
 /**
@@ -65,6 +71,11 @@ export interface Importer {
    * ends, such as counters, belong here.
    */
   ended?(tx: Transaction, done: number): Promise<void>
+  /**
+   * At most so many rows, all checked and written as one part, because what is wrong with one may stand in any
+   * other: two rows about one number.
+   */
+  readonly together?: number
   /** Some problems appear only when a row is written: the preview writes too, and rolls back. */
   readonly tries?: boolean
 }

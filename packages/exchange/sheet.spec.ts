@@ -121,7 +121,48 @@ describe('a sheet filled in by a person', () => {
       ).map(({ row, values }) => [row, values]),
     ).toEqual([[3, { name: '# 1 Hall', age: 3 }]])
   })
-  it('has its headings in one of the first ten rows, below a title; without headings it is refused by name', async () => {
+  it('makes one name of two columns, as each language writes it, unless a column has the whole name', async () => {
+    const named = async (...rows: Rows) => (await read(rows)).map(({ values }) => values.name)
+    for (const headings of [
+      ['First name', 'Age', 'Last name'],
+      ['名', '年龄', '姓氏'],
+    ])
+      expect(
+        await named(
+          headings,
+          ['Ann', 30, 'Smith'],
+          ['小明', 31, '王'],
+          ['Cher', 70, null],
+          [null, 5, '李'],
+          [null, 6, null],
+        ),
+      ).toEqual(['Ann Smith', '王小明', 'Cher', '李', undefined])
+    expect(await named(['First name', 'Last name', 'Name'], ['Ann', 'Smith', 'Dr Ann Smith'])).toEqual(['Dr Ann Smith'])
+    // What a person has confirmed is read alike the next time.
+    const confirmed = { ...importer, mapping: { 'First name': 'name' } } as Importer
+    const [again] = await Array.fromAsync(
+      partsOf(
+        confirmed,
+        await bytesOf([
+          ['First name', 'Last name'],
+          ['Ann', 'Smith'],
+        ]),
+      ),
+    )
+    expect(again?.rows[0]?.values).toEqual({ name: 'Ann Smith' })
+    const mapped = { ...importer, mapping: { 'First name': 'name', 'Last name': 'card' } } as Importer
+    const [part] = await Array.fromAsync(
+      partsOf(
+        mapped,
+        await bytesOf([
+          ['First name', 'Last name'],
+          ['Ann', 'Smith'],
+        ]),
+      ),
+    )
+    expect(part?.rows[0]?.values).toEqual({ name: 'Ann', card: 'Smith' })
+  })
+  it('has its headings in one of the first thirty rows, below a title; without headings it is refused by name', async () => {
     const title = ['2027 年参会人员名单']
     expect(
       (await read([title, [], ['主办：某某学会', '2027-04-15'], ['姓名', '年龄'], ['a', 1]])).map(({ row, values }) => [
@@ -130,8 +171,8 @@ describe('a sheet filled in by a person', () => {
       ]),
     ).toEqual([[5, { name: 'a', age: 1 }]])
     const others = (many: number): Rows => Array.from({ length: many }, (_, nth) => [`说明 ${nth}`])
-    expect((await read([...others(9), ['姓名'], ['a']])).map(({ row }) => row)).toEqual([11])
-    await expect(read([...others(10), ['姓名'], ['a']])).rejects.toMatchObject({ code: 'headingsUnknown' })
+    expect((await read([...others(29), ['姓名'], ['a']])).map(({ row }) => row)).toEqual([31])
+    await expect(read([...others(30), ['姓名'], ['a']])).rejects.toMatchObject({ code: 'headingsUnknown' })
     await expect(read([])).rejects.toMatchObject({ code: 'sheetEmpty' })
     // A workbook with a password is refused for that reason; another file in the same container
     // gets the right format as advice.

@@ -5,7 +5,7 @@ import type { Importer, ReadRow } from './importer.ts'
 import { fromCell } from './cells.ts'
 import { openSheet } from './files/open.ts'
 import { Locked } from './files/xls.ts'
-import { columnsIn, headingKeys, headingOf, headingsIn } from './headings.ts'
+import { columnsIn, headingKeys, headingOf, headingsIn, joinedName, nameInTwo, type NameInTwo } from './headings.ts'
 import { unreadable } from './resourceImporter.ts'
 import { CellFault } from './xlsx/fault.ts'
 import { filledIn, isSomething, type OpenSheet, type SheetLine } from './xlsx/line.ts'
@@ -26,8 +26,8 @@ export const sheetUnreadable = refusal<{ locked?: boolean }>(
 export const headingsUnknown = refusal(
   'headingsUnknown',
   [
-    '表格前十行中没有与此列表的字段匹配的标题',
-    'None of the first ten rows has a heading that matches a column of this list',
+    '表格前 30 行中没有与此列表的字段匹配的标题',
+    'None of the first 30 rows has a heading that matches a column of this list',
   ],
   {
     result: result.invalid,
@@ -47,13 +47,15 @@ export const mostRows = 100_000,
   rowsAtOnce = 500
 /** A part ends earlier if its rows are long: at this many characters or cells. */
 const longestPart = 4_194_304
+/** Rows that are checked together are at most so many times as long. */
+const partsTogether = 4
 /** Marks the row of hints. An import skips a row in which every cell starts with it. */
 export const hintMark = '#'
 /** The maximum size of an xlsx file. */
 export const largestSheet = 52_428_800
 
 /** The headings are looked for in so many rows. */
-const rowsOfHead = 10
+const rowsOfHead = 30
 
 export type SheetRow = {
   /** `other`: a title above the headings. */
@@ -165,6 +167,8 @@ export interface FoundColumn {
   readonly heading: string
   readonly at: number
   readonly column: ImportColumn | undefined
+  /** It is one half of a name: the value is made of both columns. */
+  readonly inTwo?: NameInTwo
   /** What the first row has in it. */
   readonly sample: unknown
 }
@@ -179,14 +183,24 @@ export interface Part {
 function foundIn(cells: readonly unknown[], { columns, mapping }: Importer): FoundColumn[] {
   const keys = headingKeys(cells)
   const mapped = columnsIn(cells, columns, mapping)
-  return filledIn(cells).map(at => ({
-    key: keys[at] as string,
-    heading: headingOf(cells[at]),
-    at,
-    column: mapped[at],
-    sample: undefined,
-  }))
+  const inTwo = nameInTwo(cells, columns, mapping)
+  const [first, second] = inTwo ? [inTwo.family, inTwo.given].sort((a, b) => a - b) : []
+  return filledIn(cells).flatMap(at => {
+    if (at === second) return []
+    const one = { key: keys[at] as string, at, sample: undefined }
+    return inTwo && at === first
+      ? {
+          ...one,
+          heading: `${headingOf(cells[at])} + ${headingOf(cells[second as number])}`,
+          column: inTwo.column,
+          inTwo,
+        }
+      : { ...one, heading: headingOf(cells[at]), column: mapped[at] }
+  })
 }
+/** What a row has in a column of the sheet. */
+const cellOf = (cells: readonly unknown[], { at, inTwo }: Pick<FoundColumn, 'at' | 'inTwo'>): unknown =>
+  inTwo ? joinedName(cells[inTwo.family], cells[inTwo.given]) : cells[at]
 /** No heading of a sheet matches a column of the import: these are its headings. */
 export class NoHeadings extends Refusal {
   readonly about: Omit<Part, 'rows'>
@@ -208,25 +222,27 @@ export async function* partsOf(importer: Importer, bytes: Uint8Array, timeZone =
   let rows: ReadRow[] = []
   let total = 0
   let length = 0
+  const most = importer.together ?? mostRows
   const headings = (cells: readonly unknown[]) => headingsIn(cells, importer.columns, importer.mapping)
   for await (const found of sheetRows(bytes, { spreads: true, headings }))
     for (const { kind, row, cells } of found) {
       if (kind === 'heading') {
         const found = foundIn(cells, importer)
-        used = found.flatMap(({ column, at }) => (column ? [{ column, at }] : []))
+        used = found.flatMap(({ column, at, inTwo }) => (column ? [{ column, at, ...(inTwo && { inTwo }) }] : []))
         importer.headed?.(found.map(({ heading, column }) => ({ heading, name: column?.name })))
         about = { columns: used.map(({ column }) => column), found, headingRow: row }
       }
       if (kind !== 'data') continue
-      if (!total) about = { ...about, found: about.found.map(one => ({ ...one, sample: cells[one.at] })) }
+      if (!total) about = { ...about, found: about.found.map(one => ({ ...one, sample: cellOf(cells, one) })) }
       if (!used.length) throw new NoHeadings(about)
-      if (++total > mostRows) throw sheetTooLong({ most: mostRows })
+      if (++total > most) throw sheetTooLong({ most })
       const read = readRow(used, row, cells, timeZone)
       rows.push(read)
       for (const cell of read.cells) length += typeof cell === 'string' ? cell.length + 8 : 8
       const turn = pause()
       if (turn) await turn
-      if (rows.length < rowsAtOnce && length < longestPart) continue
+      if (importer.together && length > partsTogether * longestPart) throw sheetTooLong({ most: total - 1 })
+      if (importer.together || (rows.length < rowsAtOnce && length < longestPart)) continue
       await importer.check(rows)
       yield { ...about, rows }
       rows = []
@@ -237,9 +253,8 @@ export async function* partsOf(importer: Importer, bytes: Uint8Array, timeZone =
   await importer.check(rows)
   yield { ...about, rows }
 }
-interface Used {
+interface Used extends Pick<FoundColumn, 'at' | 'inTwo'> {
   readonly column: ImportColumn
-  readonly at: number
 }
 // Spreadsheets keep 15 digits of a number: the end of an ID card or bank card number is already
 // lost, and cannot be restored.
@@ -260,7 +275,7 @@ const cutOff = say(
 function readRow(used: readonly Used[], row: number, all: readonly unknown[], timeZone: string): ReadRow {
   const values: Record<string, unknown> = {}
   const wrong: ReadRow['wrong'] = {}
-  const cells = used.map(({ at }) => all[at])
+  const cells = used.map(one => cellOf(all, one))
   for (const [at, { column }] of used.entries()) {
     const cell = cells[at]
     if (!isSomething(cell)) continue

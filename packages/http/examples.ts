@@ -29,6 +29,7 @@ const sample = (name: string, field: AnyField): string =>
 /** A realistic valid value of a field: its declared example, or one by its kind and name. */
 export function exampleValue(name: string, field: AnyField): unknown {
   if (field.example !== undefined) return field.example
+  if (field.spelling) return field.spelling.sample(1)
   switch (field.kind) {
     case 'text':
       return fitted(sample(name, field), field)

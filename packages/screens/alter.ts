@@ -157,6 +157,8 @@ export interface Alterations {
     /** Inputs of the domain's own, by field: an answer that is chosen among those of its question. */
     readonly inputs?: Readonly<Record<string, ComponentType<InputProps>>>
     readonly below?: (values: Readonly<Record<string, unknown>>) => ReactNode
+    /** What the values are when they are sent: a row that an input only names is made before. */
+    readonly before?: (values: Readonly<Record<string, unknown>>) => Promise<Record<string, unknown>>
     /** Where a new row leads after it was created. Default: back to the list. */
     readonly opens?: (row: AnyRow) => string
   }

@@ -31,6 +31,15 @@ export interface CreateOverProps {
   readonly onMade: (row: AnyRow) => void
   readonly onClose: () => void
 }
+/** Messages the people of a list: the chosen rows, or all that its filters find. */
+export interface MessageTheseProps {
+  readonly of: AnyResource
+  readonly where: Readonly<Record<string, unknown>>
+  readonly search?: unknown
+  /** How many rows are chosen; 0: all of the list. */
+  readonly chosen: number
+  readonly onClose: () => void
+}
 /** What every screen knows: the person, the language, the project. */
 export interface Surroundings {
   readonly language: Language
@@ -67,6 +76,8 @@ export interface Surroundings {
   readonly narrow: boolean
   /** Forms contain pickers, so pickers get the form from here. */
   readonly CreateOver?: ComponentType<CreateOverProps>
+  /** Of a domain above this package, for lists of people; missing without the right to it. */
+  readonly MessageThese?: ComponentType<MessageTheseProps>
 }
 const Here = createContext<(Surroundings & { say: Say }) | undefined>(undefined)
 export function Environment({ value, children }: { value: Surroundings; children: ReactNode }) {

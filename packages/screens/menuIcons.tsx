@@ -1,6 +1,8 @@
 import {
   AppstoreOutlined,
+  BankOutlined,
   BarChartOutlined,
+  CarOutlined,
   ClusterOutlined,
   CoffeeOutlined,
   DashboardOutlined,
@@ -35,7 +37,9 @@ import type { ComponentType, ReactNode } from 'react'
 // larger.
 const icons = {
   appstore: AppstoreOutlined,
+  bank: BankOutlined,
   'bar-chart': BarChartOutlined,
+  car: CarOutlined,
   cluster: ClusterOutlined,
   coffee: CoffeeOutlined,
   dashboard: DashboardOutlined,

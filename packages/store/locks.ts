@@ -28,7 +28,6 @@ export const lockOrder = [
   'samePerson',
   // Orders
   'sameCart',
-  'feeOrder',
   'massRefund',
   'secondPerson',
   'ledgerCheck',
@@ -43,11 +42,16 @@ export const lockOrder = [
   'menuOrder',
   // Money
   'collection',
+  'providerAccount',
   'bankStatement',
   // Notices from outside services
   'inboundNotice',
+  // Registrations: late money asks whether a newer order is for the fee
+  'feeOrder',
   // Passes
   'passKey',
+  // Devices at gates
+  'deviceSerial',
   // Faces
   'faceKey',
   // Rooms: the last of what a booking takes

@@ -17,6 +17,18 @@ export const during: readonly Group[] = [
         'money#orders',
       ],
       ['/tradeManagement/pay', '每一笔收款和它的付款方式。', 'Every payment and how it was made.', 'money#payments'],
+      [
+        '/tradeManagement/refundQueue',
+        '买家申请和因报名无效提出的退款，逐条同意或不同意。',
+        'Refunds that buyers ask for, or that a rejected registration proposes: agree or decline one after another.',
+        'money#refunds',
+      ],
+      [
+        '/tradeManagement/slipQueue',
+        '买家说已转账的订单，对照凭证逐条核对。',
+        'Orders that buyers say they have paid by transfer: check each against its slip.',
+        'money#payments',
+      ],
       ['/tradeManagement/refund', '每一笔退款和它的进度。', 'Every refund and its progress.', 'money#refunds'],
       [
         '/invoiceManagement/invoice',
@@ -70,6 +82,24 @@ export const during: readonly Group[] = [
         '/tradeManagement/dispute',
         '付款人在支付平台的投诉，须在 24 小时内答复。',
         'Complaints of payers at a payment service, to be answered within 24 hours.',
+        'money#payments',
+      ],
+      [
+        '/tradeManagement/chargeback',
+        '付款人银行扣回的款项，须在截止前举证；胜诉前不能再退款。',
+        'Money that banks of payers took back, to be contested in time; it is not refunded besides.',
+        'money#payments',
+      ],
+      [
+        '/tradeManagement/payout',
+        '支付平台结算到银行的款项，由哪些收款、退款和手续费构成，对应哪笔银行到账。',
+        'What payment services sent to your bank: the payments, refunds and fees in it, and the bank receipt.',
+        'money#payments',
+      ],
+      [
+        '/tradeManagement/fundLine',
+        '支付平台账户的每笔收支；没有匹配的须说明。',
+        'Every movement on the account at a payment service; what is not matched needs a reason.',
         'money#payments',
       ],
       [
@@ -165,7 +195,7 @@ export const during: readonly Group[] = [
     jobs: [
       [['看今天的现场', 'See today at the gates'], '/registerManagement/dayPage'],
       [['在签到台签到', 'Sign someone in at the desk'], '/registerManagement/signIn'],
-      [['设置入口', 'Set up a gate'], '/registerManagement/registerUserTermGroup'],
+      [['设置入口', 'Set up a gate'], '/registerManagement/gates'],
     ],
     lists: [
       [
@@ -187,6 +217,12 @@ export const during: readonly Group[] = [
         'on-site#desk',
       ],
       [
+        '/registerManagement/gates',
+        '每个入口一张卡：谁可以通过、用哪台设备，并试走一遍看谁会被拒绝。',
+        'Each gate on a card: who may pass, and its device. A rehearsal shows who would be refused.',
+        'on-site#gates',
+      ],
+      [
         '/registerManagement/registerUserTermGroup',
         '入口：谁可以通过，哪些闸机在那里。',
         'Entrances: who may pass, and which gates stand there.',
@@ -196,6 +232,12 @@ export const during: readonly Group[] = [
         '/registerManagement/registerUserTerm',
         '闸机、扫码枪和手持机。',
         'Turnstiles, scanners and handhelds.',
+        'on-site#gates',
+      ],
+      [
+        '/registerManagement/registerUserGateGuard',
+        '门岗人员及其 PIN：谁在手持设备上核验，谁可人工放行。',
+        'Guards and their PINs: who scans on handhelds, and who may let people in by hand.',
         'on-site#gates',
       ],
       ['/registerManagement/registerUserEntryRecord', '每一次入场和离场。', 'Every entry and exit.', 'on-site#day'],
@@ -352,7 +394,7 @@ export const during: readonly Group[] = [
     chapter: 'money',
     jobs: [
       [['添加一件商品', 'Add a product'], '/commodityManagement/commoditySpu'],
-      [['设置商城', 'Set up the store'], '/webStoreManagement/webStore'],
+      [['设置商城', 'Set up the store'], '/webStoreManagement/store'],
       [['发放优惠券', 'Issue vouchers'], '/orderManagement/voucherBatch'],
     ],
     lists: [
@@ -367,6 +409,12 @@ export const during: readonly Group[] = [
         '每个规格的价格和库存。',
         'Price and stock of each variant.',
         'money#products',
+      ],
+      [
+        '/webStoreManagement/store',
+        '商城一页：状态、地址、导航、开放时间、配送、支付方式和商品。',
+        'The store on one page: state, address, menu, times, delivery, ways to pay, and products.',
+        'money#store',
       ],
       [
         '/webStoreManagement/webStore',

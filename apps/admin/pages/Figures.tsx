@@ -56,7 +56,8 @@ export default function Figures({ data: { figures, health, counting, countedAt }
                 <b>{counting ? '—' : text(one, one.today)}</b>
                 {!counting && (
                   <small>
-                    {say('昨天', 'yesterday')} {text(one, one.yesterday)} <Change from={one.yesterday} to={one.today} />
+                    {say('昨天此时', 'by this time yesterday')} {text(one, one.before)}{' '}
+                    <Change from={one.before} to={one.today} />
                   </small>
                 )}
               </button>

@@ -13,6 +13,7 @@ const chapterOf: Readonly<Record<string, ChapterKey | `${ChapterKey}#${string}`>
   programme: 'programme',
   form: 'forms',
   price: 'forms#prices',
+  store: 'money#store',
   messages: 'messages',
   staff: 'people',
   onSite: 'on-site',

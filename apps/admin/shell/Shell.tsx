@@ -43,6 +43,7 @@ const MenuDrawer = lazy(() => import('./MenuDrawer.tsx'))
 const CreateOver = onDemand(() =>
   import('@pavilion/screens/form/CreateOver.tsx').then(({ CreateOver }) => ({ default: CreateOver })),
 )
+const MessageThese = onDemand(() => import('@pavilion/notification/admin/MessageThese.tsx'))
 const QuickOpen = lazy(() => import('./QuickOpen.tsx'))
 const LargeScreen = lazy(() => import('../pages/LargeScreen.tsx'))
 
@@ -349,6 +350,7 @@ function useSurroundings(info: Info, narrow: boolean, explain: (path: string) =>
       currency: defaultCurrency(),
       narrow,
       CreateOver,
+      ...(chosen && may('groupNotification.create') && may('groupNotificationReceiver.create') && { MessageThese }),
       seeAs: token.seeAs,
       kinOf,
       declared,

@@ -13,7 +13,9 @@ export function GateLight({ done }: { readonly done: Done | undefined }) {
   const { decision, repeated, offline, place } = done
   const { person } = decision
   return (
-    <output className={`gs-light ${!decision.open ? 'gs-red' : decision.code ? 'gs-amber' : 'gs-green'}`}>
+    <output
+      className={`gs-light ${!decision.open ? 'gs-red' : decision.code || decision.owes ? 'gs-amber' : 'gs-green'}`}
+    >
       <strong>{say(...decision.text)}</strong>
       {person && <span className="gs-name">{person.name}</span>}
       {person && (
@@ -21,7 +23,7 @@ export function GateLight({ done }: { readonly done: Done | undefined }) {
           {[person.company, person.certType && say(...person.certType), person.certNo].filter(Boolean).join(' · ')}
         </span>
       )}
-      {decision.code !== 0 && <span>{say(...decision.advice)}</span>}
+      {(decision.code !== 0 || decision.owes) && <span>{say(...decision.advice)}</span>}
       <small>
         {place}
         {` · ${say('代码', 'Code')} ${decision.code}`}

@@ -1,7 +1,11 @@
+import type { Language } from '@pavilion/declare'
+import { scannedText } from '@pavilion/certificate/model/scanned.ts'
 import { Failed, Notice, send, useHere, useWork } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Input, InputNumber, Select, Skeleton, Switch } from 'antd'
 import { useId, useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { pairVirtual } from '../model/gateCalls.ts'
 import type { CredentialKind } from '../model/decision.ts'
 import { Crowd } from './Crowd.tsx'
 import { GateLight } from './GateLight.tsx'
@@ -21,13 +25,18 @@ function useDevices(projectId: number | undefined) {
   return useQuery({
     queryKey: ['registerUserTermInfo', 'simulator', projectId],
     enabled: projectId !== undefined,
-    queryFn: () => send(listGates, { includes: ['registerUserTerm'], pagination: { page: 1, limit: 200 } }),
+    queryFn: async () => {
+      // A gate that nothing stands at yet is played by a virtual device.
+      await send(pairVirtual, { projectId: projectId as number })
+      return send(listGates, { includes: ['registerUserTerm'], pagination: { page: 1, limit: 200 } })
+    },
   })
 }
-const gateName = (row: Gate) => row.registerUserTerm?.name ?? row.deviceNo
+const nameIn = (row: Gate, language: Language) =>
+  (language === 'en' && row.registerUserTerm?.englishName) || row.registerUserTerm?.name || row.deviceNo
 
 /** Entrances first, by name. */
-const placeOf = (row: Gate) => `${row.registerUserTerm?.entryType ?? 99} ${gateName(row)}`
+const placeOf = (row: Gate) => `${row.registerUserTerm?.entryType ?? 99} ${nameIn(row, 'zh')}`
 
 /** A terminal in the browser: scan, type, face, no line, wrong clock; and a crowd at all gates. */
 export function GateSimulator() {
@@ -52,7 +61,10 @@ export function GateSimulator() {
       {first ? (
         <Simulator key={project.id} rows={[first, ...others]} />
       ) : (
-        <p>{say('还没有设备连接到闸机', 'No device is connected to a gate yet')}</p>
+        <p>
+          {say('还没有入口。', 'There is no gate yet.')}{' '}
+          <Link to="/registerManagement/gates?new=gate">{say('新增入口', 'Add a gate')}</Link>
+        </p>
       )}
     </section>
   )
@@ -61,7 +73,9 @@ export function GateSimulator() {
 function Simulator({ rows }: { readonly rows: readonly [Gate, ...Gate[]] }) {
   const { say, language } = useHere()
   const simulator = useSimulator()
-  const [deviceId, setDeviceId] = useState(rows[0].id)
+  const [params] = useSearchParams()
+  const wanted = Number(params.get('gate'))
+  const [deviceId, setDeviceId] = useState((rows.find(row => row.registerUserTermId === wanted) ?? rows[0]).id)
   const [kind, setKind] = useState<CredentialKind>('typed')
   const [value, setValue] = useState('')
   const [score, setScore] = useState<number | null>(90)
@@ -107,7 +121,7 @@ function Simulator({ rows }: { readonly rows: readonly [Gate, ...Gate[]] }) {
           value={deviceId}
           disabled={offline}
           onChange={setDeviceId}
-          options={rows.map(row => ({ value: row.id, label: gateName(row) }))}
+          options={rows.map(row => ({ value: row.id, label: nameIn(row, language) }))}
         />
         <label htmlFor={kindLabel}>{say('凭证', 'Credential')}</label>
         <Select
@@ -127,7 +141,11 @@ function Simulator({ rows }: { readonly rows: readonly [Gate, ...Gate[]] }) {
           value={value}
           autoComplete="off"
           maxLength={400}
-          onChange={({ target }) => setValue(target.value)}
+          onChange={({ target }) => {
+            setValue(target.value)
+            // A pass says by itself what it is, also from a scanner that types.
+            if (kind === 'typed' && /^p1\./i.test(scannedText(target.value))) setKind('qrcode')
+          }}
         />
         {kind === 'face' && (
           <>

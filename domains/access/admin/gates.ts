@@ -3,7 +3,7 @@ import { registerUserTermInfo, type registerUserTerm } from '../model/terminal.t
 
 interface AtGate {
   /** The gate where the device stands. */
-  readonly registerUserTerm?: Pick<Row<typeof registerUserTerm>, 'name' | 'entryType'> | null
+  readonly registerUserTerm?: Pick<Row<typeof registerUserTerm>, 'name' | 'englishName' | 'entryType'> | null
 }
 /** The devices of an event, with their gates. */
 export const listGates = including<AtGate>()(registerUserTermInfo, 'getList')

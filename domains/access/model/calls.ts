@@ -138,6 +138,8 @@ export const registerTerminal = call('/terminal/register', {
     secret: plain.text,
     projectId: plain.integer,
     serverTime: plain.instant,
+    /** What the device had to send when it was last heard of: it is lost with its former registration. */
+    unsent: maybe(view({ records: plain.integer, at: plain.instant })),
   }),
   reads: true,
 })

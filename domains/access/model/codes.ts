@@ -1,6 +1,6 @@
 import { codes, type Move } from '@pavilion/declare'
 
-export { cardFormat, idType, outFlag, syncStatus } from '@pavilion/registration/model/codes.ts'
+export { cardFormat, cardStatus, idType, outFlag, syncStatus } from '@pavilion/registration/model/codes.ts'
 export { enabledMoves, enabledStatus, openCloseMoves, openCloseStatus } from '@pavilion/declare'
 
 // Code lists of gates and entries (back-office §3).
@@ -33,11 +33,14 @@ export const entryReason = codes({
   ambiguous: [13, '对应多人', 'More than one person', 'invalid'],
   notNormal: [14, '人员已停用', 'Person discontinued', 'invalid'],
   requestUsed: [15, '请求标识重复', 'Request id used before', 'invalid'],
+  otherEvent: [16, '非本活动的证件', 'For another event', 'invalid'],
   blackList: [20, '黑名单', 'On the black list', 'invalid'],
   cardGone: [21, '卡已更换或挂失', 'Card replaced or lost', 'invalid'],
   tooEarly: [30, '未到入场时间', 'Too early', 'invalid'],
   expired: [31, '证件已过期', 'Badge expired', 'invalid'],
   noAuthority: [32, '无此区域权限', 'No access to this area', 'invalid'],
+  unpaid: [33, '费用未支付', 'Fee not paid', 'invalid'],
+  refunding: [34, '费用退款中', 'Fee being refunded', 'invalid'],
   health: [40, '健康核查未通过', 'Health check not passed', 'invalid'],
   mismatch: [50, '人证不符', 'Not the same person', 'invalid'],
   noAnswer: [51, '核验服务无应答', 'Face check did not respond', 'invalid'],
@@ -70,6 +73,35 @@ export const termProtocol = codes({
   own: [10, '标准协议', 'Standard protocol'],
   push: [20, '推送协议', 'Push protocol'],
 })
+/** What a device says of itself that speaks a push protocol: it clocks people, or it opens doors. */
+export const termDialect = codes({
+  attendance: [10, '考勤机', 'Attendance terminal'],
+  controller: [20, '门禁控制器', 'Access controller'],
+})
+/**
+ * What a device of a push protocol reports besides people. The first ones have the numbers of the
+ * protocol; what it reports beyond them is `other`.
+ */
+export const termEvent = codes({
+  remotelyOpened: [8, '远程开门', 'Opened remotely'],
+  leftOpen: [28, '门开超时', 'Left open', 'pending'],
+  tampered: [100, '防拆报警', 'Tampered with', 'invalid'],
+  forced: [102, '门被强行打开', 'Forced open', 'invalid'],
+  lineLost: [105, '网络掉线', 'Line lost', 'pending'],
+  batteryLow: [106, '电池掉电', 'Battery low', 'pending'],
+  powerLost: [107, '市电掉电', 'Mains power lost', 'pending'],
+  readerRemoved: [109, '读头被拆', 'Reader removed', 'invalid'],
+  opened: [200, '门已打开', 'Opened'],
+  closed: [201, '门已关闭', 'Closed'],
+  exitButton: [202, '出门按钮开门', 'Opened by its exit button'],
+  started: [206, '设备启动', 'Started'],
+  fireOpened: [210, '消防开门', 'Opened by the fire alarm', 'invalid'],
+  connected: [214, '已连接服务器', 'Connected'],
+  operated: [9001, '在设备上操作', 'Operated at the device'],
+  unreadable: [9002, '无法读取的记录', 'A record that cannot be read', 'invalid'],
+  notRecorded: [9003, '未能记录的通行', 'A passage that could not be recorded', 'invalid'],
+  other: [9000, '其他', 'Other'],
+})
 /** What an operator tells a device. It comes with the next heartbeat or poll. */
 export const termCommand = codes({
   restart: [10, '重启', 'Restart'],
@@ -78,6 +110,11 @@ export const termCommand = codes({
   unlock: [40, '解锁', 'Unlock'],
   open: [50, '远程开门', 'Open once'],
   wipe: [60, '清除数据并注销', 'Wipe and revoke'],
+})
+/** Whether a guard may sign in. */
+export const guardStatus = codes({
+  active: [10, '在岗', 'Active', 'valid'],
+  gone: [20, '已离岗', 'No longer here', 'closed'],
 })
 export const commandState = codes({
   waiting: [10, '待下发', 'Waiting', 'pending'],
@@ -128,6 +165,11 @@ export const faceSupplier = codes({
   supplierB: [20, '人脸识别供应商二', 'Face recognition supplier 2'],
 })
 
+/** What gates do with somebody whose fee is not paid. */
+export const unpaidAtGates = codes({
+  refuse: [10, '拒绝入场', 'Refuse'],
+  remind: [20, '放行并提示', 'Let in, with a word to the guard'],
+})
 /** What gates do when a comparison of faces does not respond. */
 export const faceSilence = codes({
   manual: [10, '转人工核对', 'Compare by eye'],

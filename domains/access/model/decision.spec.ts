@@ -67,6 +67,7 @@ function factsOf(...wishes: readonly Wish[]): DecisionFacts {
       timeZone: 'Asia/Shanghai',
       healthCheck: true,
       antiPassback: true,
+      unpaid: 'refuse',
       faceThreshold: 80,
       faceSilence: 'manual',
       holdSeconds: 5,
@@ -87,6 +88,8 @@ const lines: readonly (readonly [step: number, reason: keyof typeof entryReason 
   [6, 'cardGone', { person: { card: 'replaced' } }],
   [7, 'expired', { person: { until: at } }],
   [8, 'noAuthority', { cert: { groups: [21] } }],
+  [8, 'unpaid', { person: { fee: 'unpaid' } }],
+  [8, 'refunding', { person: { fee: 'refunding' } }],
   [9, 'health', { person: { healthPassed: false } }],
   [10, 'mismatch', { facts: { comparison: { score: 79 } } }],
   [11, 'slot', { person: { slotIds: [6] } }],
@@ -95,6 +98,8 @@ const lines: readonly (readonly [step: number, reason: keyof typeof entryReason 
   [14, 'stillInside', { counters: { outFlag: 20 } }],
   [15, 'hallFull', { counters: { hall: { inside: 10, scale: 10 } } }],
 ]
+/** Asked of who comes in alone. */
+const isOfFee = (reason: string) => reason === 'unpaid' || reason === 'refunding'
 const brief = ({ code, step }: Decision) => ({ code, step })
 const leaving: Wish = { facts: { direction: 'out' } }
 const noCounters: Wish = { facts: { counters: undefined } }
@@ -117,7 +122,7 @@ describe('the decision of a gate', () => {
       expect(found).toMatchObject({ open: false, holdSeconds: 0, text: reasonTexts[reason].text })
     })
     it(`keeps nobody from leaving at line ${step}, online and offline: ${reason}`, () => {
-      const isAsked = step !== 7 && step < 9
+      const isAsked = step !== 7 && step < 9 && !isOfFee(reason)
       for (const more of [{}, noCounters]) {
         const found = decide(factsOf(wish, more, leaving))
         expect(found).toMatchObject({ code: isAsked ? entryReason[reason] : 0, open: true, holdSeconds: 5 })
@@ -139,7 +144,7 @@ describe('the decision of a gate', () => {
       it(`lets out though lines ${step} and ${next} fail, and says ${step}`, () => {
         for (const more of [{}, noCounters])
           expect(decide(factsOf(nextWish, wish, more, leaving))).toMatchObject({
-            code: step === 7 ? (next === 8 ? entryReason.noAuthority : 0) : entryReason[reason],
+            code: isOfFee(reason) ? 0 : step === 7 ? (next === 8 ? entryReason.noAuthority : 0) : entryReason[reason],
             open: true,
           })
       })
@@ -147,6 +152,25 @@ describe('the decision of a gate', () => {
       it(`answers line ${step} before ${next} offline too`, () =>
         expect(brief(decide(factsOf(nextWish, wish, noCounters)))).toEqual({ code: entryReason[reason], step }))
   }
+})
+
+describe('a fee that is not paid', () => {
+  const unpaid: Wish = { person: { fee: 'unpaid' } }
+  const remind: Wish = { facts: { settings: { ...factsOf().settings, unpaid: 'remind' } } }
+  it('lets in with a word to the guard where the event says so, online and offline, and says nothing on the way out', () => {
+    for (const more of [{}, noCounters]) {
+      const found = decide(factsOf(unpaid, remind, more))
+      expect(found).toMatchObject({ code: 0, step: 16, open: true, owes: true, text: reasonTexts.pass.text })
+      expect(found.advice.join(' ')).toContain('The fee is not paid')
+      expect(decide(factsOf(unpaid, remind, more, leaving))).not.toHaveProperty('owes')
+    }
+  })
+  it('is never waved through while it is being refunded', () => {
+    expect(brief(decide(factsOf({ person: { fee: 'refunding' } }, remind)))).toEqual({
+      code: entryReason.refunding,
+      step: 8,
+    })
+  })
 })
 
 describe('lines of the decision with more than one way', () => {
@@ -162,9 +186,15 @@ describe('lines of the decision with more than one way', () => {
       decide(factsOf({ facts: { terminal: { enabled: true, clockOff: 300_000, group: { id: 20, hasExits: true } } } }))
         .code,
     ).toBe(0))
-  for (const fault of ['malformed', 'forged', 'unknownKey', 'otherProject'] as const)
+  for (const fault of ['malformed', 'forged', 'unknownKey'] as const)
     it(`says of a pass that is ${fault} that it cannot be read`, () =>
       expect(decide(factsOf({ facts: { credential: { kind: 'qrcode', fault } } })).code).toBe(11))
+  it('says of a pass for another event that it is not for this one, and for which it is where we know', () => {
+    const said = (event?: [string, string]) =>
+      decide(factsOf({ facts: { credential: { kind: 'qrcode', fault: 'otherProject', event } } }))
+    expect(said()).toMatchObject({ code: 16, step: 2, open: false, text: ['非本活动的证件', 'Not for this event'] })
+    expect(said(['茶展', 'Tea'])).toMatchObject({ code: 16, text: ['此证件属于「茶展」', 'This pass is for “Tea”'] })
+  })
   it('says of an expired pass that it has expired', () =>
     expect(decide(factsOf({ facts: { credential: { kind: 'qrcode', fault: 'expired' } } })).code).toBe(31))
 

@@ -1,4 +1,15 @@
-import { clockIn, dayIn, exactly, many, maybe, plain, sometimes, view, type AnswerOf } from '@pavilion/declare'
+import {
+  clockIn,
+  dayIn,
+  exactly,
+  many,
+  maybe,
+  plain,
+  sometimes,
+  view,
+  type AnswerOf,
+  type Pair,
+} from '@pavilion/declare'
 import { outFlag, registerUserStatus } from '@pavilion/registration/model/codes.ts'
 import { entryReason } from './codes.ts'
 import type { GateDay } from './gateDay.ts'
@@ -71,10 +82,18 @@ export interface PersonFacts {
   readonly healthPassed: boolean
   /** Whether this very card or pass still counts for the person. */
   readonly card: 'bound' | 'replaced' | 'lost' | 'revoked'
+  /** What is owed: the fee of the registration, or one that is going back. */
+  readonly fee?: 'unpaid' | 'refunding' | undefined
   /** False: has not agreed to the use of the face, and enters by the pass alone. */
   readonly comparable?: boolean
   readonly slotIds?: readonly number[]
   readonly performanceIds?: readonly number[]
+  /** What the guard reads about the person. */
+  readonly note?: string
+  /** The guard compares the person’s papers. */
+  readonly checksId?: true
+  /** Who comes in with the person by one scan. */
+  readonly companions?: number
 }
 /** What has happened so far at gates. A terminal without a line knows only its own part. */
 export interface CounterFacts {
@@ -91,6 +110,8 @@ export interface DecisionSettings extends GateDay {
   /** From this temperature on, in ℃, somebody is ill; 37.3 by default. */
   readonly temperatureThreshold?: number
   readonly antiPassback: boolean
+  /** What becomes of somebody who has not paid; kept settings of before have none, and refuse nobody. */
+  readonly unpaid?: 'refuse' | 'remind'
   /** The lowest score that counts as the same person. */
   readonly faceThreshold: number
   /** What happens when the comparison does not respond: somebody looks, or it opens with a mark. */
@@ -120,7 +141,12 @@ export interface DecisionFacts {
   readonly used?: boolean
   /** Undefined: not known here. */
   readonly terminal?: TerminalFacts | undefined
-  readonly credential: { readonly kind: CredentialKind; readonly fault?: CredentialFault }
+  readonly credential: {
+    readonly kind: CredentialKind
+    readonly fault?: CredentialFault
+    /** The name of the event for which a pass is, where the same organiser holds it. */
+    readonly event?: Pair | undefined
+  }
   /** Everybody of the terminal's projects whom the credential may mean. */
   readonly people: readonly PersonFacts[]
   readonly certTypes: ReadonlyMap<number, CertTypeFacts>
@@ -139,6 +165,12 @@ const personCard = view({
   certNo: maybe(plain.text),
   certType: maybe(plain.pair),
   colour: maybe(plain.text),
+  /** What an operator tells the guard about the person. */
+  note: sometimes(plain.text),
+  /** The guard compares the person’s papers. */
+  checksId: sometimes(exactly(true)),
+  /** So many come in with the person by one scan. */
+  companions: sometimes(plain.integer),
 })
 export type PersonCard = AnswerOf<typeof personCard>
 export const decision = view({
@@ -154,6 +186,8 @@ export const decision = view({
   holdSeconds: plain.number,
   /** Lines that were left out because this decider has no counters. */
   skipped: many(plain.integer),
+  /** It opened although the fee is not paid. */
+  owes: sometimes(exactly(true)),
   /** It opened although the comparison gave no answer. */
   unproven: sometimes(exactly(true)),
 })
@@ -199,7 +233,7 @@ function byTheTable(facts: DecisionFacts): Decision {
   const group = terminal?.group
   if (!terminal?.enabled || !group || Math.abs(terminal.clockOff) > clockTolerance) return refused('terminal', 1)
   if (facts.used) return refused('requestUsed', 2)
-  if (credential.fault) return refused(credential.fault === 'expired' ? 'expired' : 'malformed', 2)
+  if (credential.fault) return faulty(credential.fault, credential.event)
   const { person, unclear } = theOne(facts)
   if (!person) return refused(unclear ? 'ambiguous' : 'unknown', 3)
   const cert = person.certTypeId === null ? undefined : certTypes.get(person.certTypeId)
@@ -214,11 +248,12 @@ function byTheTable(facts: DecisionFacts): Decision {
     code: entryReason.pass,
     step: 16,
     text: reasonTexts.pass.text,
-    advice: reasonTexts.pass.advice,
+    advice: owes(known) ? owesAdvice : reasonTexts.pass.advice,
     person: card,
     open: true,
     holdSeconds: facts.settings.holdSeconds,
     skipped,
+    ...(owes(known) && { owes: true }),
     ...(comparisonOf(known) === 'silent' && { unproven: true }),
   }
 }
@@ -229,6 +264,8 @@ const checks: readonly Check[] = [
   [6, ({ person }) => (person.card === 'bound' ? undefined : 'cardGone')],
   [7, entering(windowOf)],
   [8, ({ cert, group }) => (cert?.groups.includes(group.id) ? undefined : 'noAuthority')],
+  // What a badge opens, it opens to who has paid.
+  [8, entering(feeFailure)],
   [
     9,
     entering(({ facts: { settings, temperature }, person }) =>
@@ -262,6 +299,13 @@ const checks: readonly Check[] = [
   [15, counted((known, counters) => (isFull(known, counters) ? 'hallFull' : undefined))],
 ]
 
+/** Who has not paid may be let in with a word; whose money is going back is not. */
+function feeFailure({ person: { fee }, facts: { settings } }: Known): ReasonKey | undefined {
+  if (fee === 'unpaid' && settings.unpaid !== 'refuse') return undefined
+  return fee
+}
+const owes = ({ person, facts }: Known) => facts.direction === 'in' && person.fee === 'unpaid'
+const owesAdvice: Pair = ['费用未支付：请提醒到服务台缴费', 'The fee is not paid: send them to the service desk']
 /** The white list spares the audit of documents, not a fever at the gate. */
 const isAbnormal = (temperature: number | null | undefined, { temperatureThreshold = 37.3 }: DecisionSettings) =>
   typeof temperature === 'number' && temperature >= temperatureThreshold
@@ -337,16 +381,23 @@ function holdsASeat({ facts: { at, settings }, terminal, group, person }: Known)
 const showsNow = ({ performances = [] }: TerminalFacts, at: number, { doorsMinutes }: DecisionSettings) =>
   performances.filter(show => runs(show, at, doorsMinutes * 60_000))
 
-function isFull({ facts, terminal }: Known, { hall, performances = [] }: CounterFacts): boolean {
+function isFull({ facts, terminal, person }: Known, { hall, performances = [] }: CounterFacts): boolean {
   const shows = showsNow(terminal, facts.at, facts.settings)
+  // Who comes with somebody needs a place too.
+  const { companions = 0 } = person
   return (
-    (hall !== undefined && hall.scale !== null && hall.inside >= hall.scale) ||
+    (hall !== undefined && hall.scale !== null && hall.inside + companions >= hall.scale) ||
     performances.some(
-      ({ id, inside, limit }) => limit !== null && inside >= limit && shows.some(show => show.id === id),
+      ({ id, inside, limit }) => limit !== null && inside + companions >= limit && shows.some(show => show.id === id),
     )
   )
 }
 
+function faulty(fault: CredentialFault, event: Pair | undefined): Decision {
+  if (fault !== 'otherProject') return refused(fault === 'expired' ? 'expired' : 'malformed', 2)
+  const found = refused('otherEvent', 2)
+  return event ? { ...found, text: [`此证件属于「${event[0]}」`, `This pass is for “${event[1]}”`] } : found
+}
 function refused(why: ReasonKey, step: number): Decision {
   const { text, advice } = reasonTexts[why]
   return { code: entryReason[why], step, text, advice, person: null, open: false, holdSeconds: 0, skipped: [] }
@@ -359,4 +410,7 @@ const cardOf = (person: PersonFacts, cert: CertTypeFacts | undefined): PersonCar
   certNo: person.certNo ?? null,
   certType: cert ? [cert.name, cert.nameEN || cert.name] : null,
   colour: cert?.colour ?? null,
+  ...(person.note && { note: person.note }),
+  ...(person.checksId && { checksId: true as const }),
+  ...(person.companions && { companions: person.companions }),
 })

@@ -1,6 +1,7 @@
 import { domain } from '@pavilion/declare'
 import * as entry from './entry.ts'
 import * as face from './face.ts'
+import * as guard from './guard.ts'
 import { pages } from './pages.ts'
 import * as performance from './performance.ts'
 import { screens } from './screens.ts'
@@ -11,6 +12,7 @@ export * from './codes.ts'
 export * from './entry.ts'
 export * from './face.ts'
 export * from './faceCodes.ts'
+export * from './guard.ts'
 export * from './performance.ts'
 export * from './statistics.ts'
 export * from './terminal.ts'
@@ -18,7 +20,7 @@ export * from './terminal.ts'
 export const model = domain({
   area: 'access',
   name: ['门禁', 'Access'],
-  parts: [terminal, entry, statistics, face, performance],
+  parts: [terminal, guard, entry, statistics, face, performance],
   pages,
   screens,
   panels: [

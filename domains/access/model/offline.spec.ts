@@ -1,7 +1,9 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import fc from 'fast-check'
+import { entriesOf } from '@pavilion/declare'
 import { cardNumber } from './cards.ts'
+import { cardFormat } from './codes.ts'
 import { decide } from './decision.ts'
 import {
   decideOffline,
@@ -117,25 +119,46 @@ describe('the number of a card', () => {
       fc.property(fc.integer({ min: 1, max: 0xff_ff_ff }), number => {
         const hex = number.toString(16).padStart(6, '0')
         const reversed = (hex.match(/../g) as string[]).reverse().join('')
-        const wiegand = `${String(number >> 16).padStart(3, '0')}${String(number & 0xff_ff).padStart(5, '0')}`
+        const [facility, low] = [number >> 16, number & 0xff_ff]
+        const wiegand = `${String(facility).padStart(3, '0')}${String(low).padStart(5, '0')}`
+        const whole = number.toString(16).padStart(8, '0')
+        const turned = Number.parseInt((whole.match(/../g) as string[]).reverse().join(''), 16)
         const spellings = [
           [String(number), 10],
           [String(number).padStart(10, '0'), 10],
           [hex, 20],
           [reversed, 30],
           [wiegand, 40],
+          [`00${wiegand}`, 60],
+          [`${facility},${low}`, 70],
+          [`${facility}，${String(low).padStart(5, '0')}`, 70],
+          [String(turned), 80],
         ] as const
         return spellings.every(([text, format]) => cardNumber(text, format) === String(number))
       }),
     )
   })
-  it('is none for other text', () => {
+  it('looks in each format as the screen says', () => {
+    const examples = entriesOf(cardFormat).filter(({ code }) => code !== cardFormat.text)
+    expect(examples).toHaveLength(7)
+    for (const { code, zh, en } of examples)
+      for (const label of [zh, en])
+        expect([label, cardNumber(label.split(/[:：]/).at(-1) as string, code as number)]).toEqual([label, '12345678'])
+  })
+  it('is none for other text, and for the 0 of a reader that read nothing', () => {
+    for (const { code } of entriesOf(cardFormat))
+      for (const nothing of ['0', '00000000', '0,0', '0000000000'])
+        expect(cardNumber(nothing, code as number)).toBeUndefined()
     for (const [text, format] of [
       ['', 10],
       ['12a', 10],
       ['xyz', 20],
       ['25600001', 40],
       ['00165536', 40],
+      ['6553600001', 60],
+      ['188,65536', 70],
+      ['18824910', 70],
+      ['4294967296', 80],
     ] as const)
       expect(cardNumber(text, format)).toBeUndefined()
   })

@@ -1,7 +1,10 @@
 import { dayBegan } from './gateDay.ts'
+import type { Pair } from '@pavilion/declare'
+import { claimsOf, looksLikePass } from '@pavilion/certificate/model/codes.ts'
 import type { PassClaims, PassFault, PassKey } from '@pavilion/certificate/model/passToken.ts'
 import { cardNumber } from './cards.ts'
-import { longestCode, outFlag } from './codes.ts'
+import { cardStatus, longestCode, outFlag } from './codes.ts'
+import { isDoorCode } from './doorCodes.ts'
 import type {
   CertTypeFacts,
   CounterFacts,
@@ -36,11 +39,41 @@ export type KeptPerson = readonly [
   avatar: string | null,
   /** Agreed to the use of the face. Rows kept before this was sent have none. */
   agreed?: number,
+  /** The one whom the person was merged into. */
+  mergedInto?: number | null,
+  /** What the guard reads about the person. */
+  note?: string | null,
+  /** Papers are to be compared. */
+  checksId?: number,
+  /** Who comes in with the person by one scan. */
+  companions?: number,
+  /** What is owed, as `feeOwed` has it: 1 unpaid, 2 refunding. */
+  fee?: number,
 ]
+/** A card that is not, or not only, the present card of a person, with a code of `cardStatus`. */
+export type KeptCard = readonly [card: string, personId: number | null, status: number]
+/** Another event of the same organiser, whose passes are named by it. */
+export interface KeptEvent {
+  readonly projectId: number
+  readonly name: Pair
+  readonly keys: readonly PassKey[]
+}
+/** Somebody who may stand at the gates of an event, as its phones know them. */
+export interface GateGuard {
+  readonly id: number
+  readonly name: string
+  readonly mayLetIn: boolean
+  /** The slow hash of the PIN (`handheld/pins.ts`). */
+  readonly pin: string
+}
 export interface KeptProject {
   readonly projectId: number
   /** `keepsPhotos`: terminals may keep photos of people. */
-  readonly policy: DecisionSettings & { readonly keepsPhotos?: boolean }
+  readonly policy: DecisionSettings & {
+    readonly keepsPhotos?: boolean
+    /** After so many minutes without a scan a guard shows the PIN again. */
+    readonly guardMinutes?: number
+  }
   readonly keys: readonly PassKey[]
   readonly certTypes: readonly CertTypeFacts[]
   readonly gate: {
@@ -50,6 +83,10 @@ export interface KeptProject {
     readonly enabled: boolean
     readonly group?: GroupFacts
     readonly performances: readonly SlotFacts[]
+    /** Badge types that its guards give to visitors who register at the door. */
+    readonly walkIns?: readonly number[]
+    /** Its guards print badges. */
+    readonly prints?: boolean
   } | null
 }
 /** One answer of the delta call. */
@@ -66,11 +103,17 @@ export interface DeltaAnswer {
   }
   readonly people: readonly (KeptPerson | readonly [number])[]
   readonly revoked: readonly number[]
+  /** Passes that count again, of those that were revoked before. */
+  readonly restored?: readonly number[]
+  readonly cards?: readonly KeptCard[]
+  readonly events?: readonly KeptEvent[]
   readonly black: readonly number[]
   readonly white: readonly number[]
   readonly seats: readonly (readonly [personId: number, slotId: number])[]
   readonly guests: readonly (readonly [personId: number, performanceId: number])[]
   readonly projects: readonly KeptProject[]
+  /** Of the device’s own event; to phones alone. */
+  readonly guards?: readonly GateGuard[]
 }
 /** Everything that a terminal keeps. Plain maps, so that a phone finds one of 100,000 at once. */
 export interface Kept {
@@ -79,32 +122,39 @@ export interface Kept {
   readonly people: Map<number, KeptPerson>
   readonly byNumber: Map<string, number>
   readonly byCard: Map<string, number>
+  readonly cards: Map<string, KeptCard>
   readonly revoked: Set<number>
+  events: readonly KeptEvent[]
   black: ReadonlySet<number>
   white: ReadonlySet<number>
   seats: ReadonlyMap<number, readonly number[]>
   guests: ReadonlyMap<number, readonly number[]>
   projects: readonly KeptProject[]
+  guards: readonly GateGuard[]
 }
 export const nothingKept = (): Kept => ({
   terminal: { id: 0, locked: false, cardFormat: 10 },
   people: new Map(),
   byNumber: new Map(),
   byCard: new Map(),
+  cards: new Map(),
   revoked: new Set(),
+  events: [],
   black: new Set(),
   white: new Set(),
   seats: new Map(),
   guests: new Map(),
   projects: [],
+  guards: [],
 })
 /** Adds one answer to what is kept. */
 export function keep(kept: Kept, answer: DeltaAnswer): Kept {
   for (const row of answer.people) {
     const former = kept.people.get(row[0])
     if (former) {
-      for (const number of numbersOf(former)) kept.byNumber.delete(number)
-      if (former[11]) kept.byCard.delete(former[11])
+      // Somebody else may have the number by now: who was merged leaves it to the one that stays.
+      for (const number of numbersOf(former)) if (kept.byNumber.get(number) === row[0]) kept.byNumber.delete(number)
+      if (former[11] && kept.byCard.get(former[11]) === row[0]) kept.byCard.delete(former[11])
     }
     if (row.length === 1) {
       kept.people.delete(row[0])
@@ -114,7 +164,11 @@ export function keep(kept: Kept, answer: DeltaAnswer): Kept {
     for (const number of numbersOf(row)) kept.byNumber.set(number, row[0])
     if (row[11]) kept.byCard.set(row[11], row[0])
   }
+  for (const serial of answer.restored ?? []) kept.revoked.delete(serial)
   for (const serial of answer.revoked) kept.revoked.add(serial)
+  for (const card of answer.cards ?? [])
+    if (card[1] === null) kept.cards.delete(card[0])
+    else kept.cards.set(card[0], card)
   return Object.assign(kept, {
     cursor: answer.cursor,
     terminal: answer.terminal,
@@ -123,7 +177,14 @@ export function keep(kept: Kept, answer: DeltaAnswer): Kept {
     seats: grouped(answer.seats),
     guests: grouped(answer.guests),
     projects: answer.projects,
+    events: answer.events ?? kept.events,
+    guards: answer.guards ?? [],
   })
+}
+/** Whoever was merged into another is that one: old passes, numbers and cards lead there. */
+function keptId(kept: Kept, id: number | undefined): number | undefined {
+  const into = id === undefined ? undefined : kept.people.get(id)?.[15]
+  return into ? keptId(kept, into) : id
 }
 const numbersOf = (row: KeptPerson) =>
   [row[10], row[5], row[12]].flatMap(number => (number ? [number.toUpperCase()] : []))
@@ -142,7 +203,9 @@ export interface ReadOffline {
   readonly kind: CredentialKind
   readonly personId?: number | undefined
   readonly serial?: number
+  readonly card?: PersonFacts['card']
   readonly fault?: DecisionFacts['credential']['fault']
+  readonly event?: Pair | undefined
 }
 /** What this terminal itself has let through and not yet sent, or sent since. */
 export interface OwnPassage {
@@ -150,6 +213,8 @@ export interface OwnPassage {
   readonly at: number
   readonly direction: 'in' | 'out'
   readonly decision?: Decision
+  /** How many people passed; one by default. */
+  readonly people?: number
 }
 /**
  * Decides without a line, counting at least what this terminal has seen itself. A card that is held
@@ -167,7 +232,7 @@ export function decideOffline(
     (decision.open || decision.step >= counterSteps[0]) &&
     about.own?.find(
       one =>
-        one.personId === read.personId &&
+        keptId(kept, one.personId) === read.personId &&
         one.direction === facts.direction &&
         Math.abs(facts.at - one.at) <= doubleWithin &&
         one.decision !== undefined,
@@ -203,18 +268,20 @@ export function offlineFacts(
       performances: gate.performances,
       ...(gate.group && { group: gate.group }),
     },
-    credential: { kind: read.kind, ...(read.fault && { fault: read.fault }) },
+    credential: { kind: read.kind, ...(read.fault && { fault: read.fault, event: read.event }) },
     people: row ? [personOf(kept, row, read)] : [],
     certTypes: new Map((project?.certTypes ?? []).map(type => [type.id, type])),
     counters:
       about.own && read.personId !== undefined
-        ? ownCounters(about.own, read.personId, dayBegan(about.at, project?.policy ?? noSettings))
+        ? ownCounters(ownOf(kept, about.own, read.personId), dayBegan(about.at, project?.policy ?? noSettings))
         : undefined,
     comparison: about.comparison,
     settings: project?.policy ?? noSettings,
   }
 }
-function personOf(kept: Kept, row: KeptPerson, { serial }: ReadOffline): PersonFacts {
+/** What is owed, by its code in the delta. */
+const feeOwed = [undefined, 'unpaid', 'refunding'] as const
+function personOf(kept: Kept, row: KeptPerson, { serial, card = 'bound' }: ReadOffline): PersonFacts {
   const [id, projectId, status, name, company, certNo, certTypeId, from, until, health] = row
   return {
     id,
@@ -231,14 +298,20 @@ function personOf(kept: Kept, row: KeptPerson, { serial }: ReadOffline): PersonF
     white: kept.white.has(id),
     healthPassed: health === 1,
     ...(row[14] !== undefined && { comparable: row[14] === 1 }),
-    card: serial !== undefined && kept.revoked.has(serial) ? 'revoked' : 'bound',
+    card: serial !== undefined && kept.revoked.has(serial) ? 'revoked' : card,
+    ...(row[16] && { note: row[16] }),
+    ...(row[17] === 1 && { checksId: true as const }),
+    ...(row[18] && { companions: row[18] }),
+    fee: feeOwed[row[19] ?? 0],
     slotIds: kept.seats.get(id) ?? [],
     performanceIds: kept.guests.get(id) ?? [],
   }
 }
+/** The passages of a person, and of those who were merged into them since. */
+const ownOf = (kept: Kept, own: readonly OwnPassage[], personId: number) =>
+  own.filter(one => one.personId === personId || keptId(kept, one.personId) === personId)
 /** `since`: when the gates' day began; who came in before has been let out by the clock. */
-function ownCounters(own: readonly OwnPassage[], personId: number, since: number): CounterFacts {
-  const mine = own.filter(one => one.personId === personId)
+function ownCounters(mine: readonly OwnPassage[], since: number): CounterFacts {
   const entries = mine.filter(({ direction }) => direction === 'in')
   const last = mine[mine.length - 1]
   // As the server counts: a clock that was set back makes no entry the latest.
@@ -279,18 +352,35 @@ export async function readOffline(
   if (!text || text.length > longestCode) return { kind, fault: 'malformed' }
   if (kind === 'rfid') {
     const card = cardNumber(text, kept.terminal.cardFormat)
-    return card === undefined
-      ? { kind, fault: 'malformed' }
-      : { kind, personId: kept.byCard.get(card) ?? kept.byCard.get(text) }
+    return card === undefined ? { kind, fault: 'malformed' } : { kind, ...cardIn(kept, card), ...cardIn(kept, text) }
   }
-  if (kind === 'face') return { kind, personId: Number(text) || undefined }
+  if (kind === 'face') return { kind, personId: keptId(kept, Number(text) || undefined) }
   // ID numbers are not kept on terminals.
   if (kind === 'idCard') return { kind }
-  // A typed pass is a pass; everything else typed is a number.
-  if (kind === 'typed' && !/^p1\./i.test(text)) return { kind, personId: kept.byNumber.get(text.toUpperCase()) }
+  // A typed pass is a pass; everything else typed is a number, as a code of the door is however it comes.
+  if ((kind === 'typed' && !looksLikePass(text)) || isDoorCode(text))
+    return { kind, personId: keptId(kept, kept.byNumber.get(text.toUpperCase())) }
   const keys = kept.projects.flatMap(project => project.keys)
   const claims = await readPass(text, keys, validAt(at, direction))
+  if (claims === 'unknownKey') return { kind, ...(await elsewhere(kept, text, readPass)) }
   return typeof claims === 'string'
     ? { kind, fault: claims }
-    : { kind, personId: claims.personId, serial: claims.serial }
+    : { kind, personId: keptId(kept, claims.personId), serial: claims.serial }
+}
+/** Whose card it is, and whether it still counts: a present card, or one of those that were withdrawn. */
+function cardIn(kept: Kept, card: string): Pick<ReadOffline, 'personId' | 'card'> {
+  const holder = kept.byCard.get(card)
+  if (holder !== undefined) return { personId: keptId(kept, holder) }
+  const [, personId, status] = kept.cards.get(card) ?? []
+  if (!personId) return {}
+  const standing = { [cardStatus.bound]: 'bound', [cardStatus.lost]: 'lost' } as const
+  return { personId: keptId(kept, personId), card: standing[status as 20 | 40] ?? 'replaced' }
+}
+/** A pass that none of the keys of this event has signed: of a withdrawn key, or for another event. */
+async function elsewhere(kept: Kept, text: string, readPass: PassReader): Promise<Omit<ReadOffline, 'kind'>> {
+  const said = claimsOf(text)
+  if (!said || kept.projects.some(({ projectId }) => projectId === said.projectId)) return { fault: 'unknownKey' }
+  const event = kept.events.find(({ projectId }) => projectId === said.projectId)
+  const claims = event && (await readPass(text, event.keys, new Date(0)))
+  return { fault: 'otherProject', event: event && typeof claims === 'object' ? event.name : undefined }
 }

@@ -27,6 +27,10 @@ export const reasonTexts = {
     text: ['请求标识重复', 'Request id used before'],
     advice: ['请重新扫描，并通知技术人员检查此设备', 'Scan again, and have this device checked'],
   },
+  otherEvent: {
+    text: ['非本活动的证件', 'Not for this event'],
+    advice: ['请到该证件所属活动的入口', 'Go to the entrance of the event that the pass is for'],
+  },
   blackList: {
     text: ['禁止入场', 'Entry not allowed'],
     advice: ['请通知现场负责人', 'Call the person in charge'],
@@ -46,6 +50,14 @@ export const reasonTexts = {
   noAuthority: {
     text: ['无此区域权限', 'No access to this area'],
     advice: ['请走证件所示的入口', 'Use the entrance named on the badge'],
+  },
+  unpaid: {
+    text: ['费用未支付', 'Fee not paid'],
+    advice: ['请先在手机上缴费，或到服务台缴费', 'Pay on the phone first, or at the service desk'],
+  },
+  refunding: {
+    text: ['费用退款中，报名将作废', 'Fee being refunded, registration ending'],
+    advice: ['请到服务台核实', 'Please ask at the service desk'],
   },
   health: {
     text: ['健康核查未通过', 'Health check not passed'],

@@ -13,6 +13,7 @@ import {
   registerUserSyncFaceDatabaseRecord,
   relRegisterUserFaceDatabase,
 } from './face.ts'
+import { registerUserGateGuard } from './guard.ts'
 import { relSpecialPerformanceTerm, relSpecialPerformanceUser, specialPerformance } from './performance.ts'
 import {
   entryCountDifference,
@@ -28,6 +29,7 @@ import {
   registerUserSamePeriodProject,
   registerUserTerm,
   registerUserTermCommand,
+  registerUserTermEvent,
   registerUserTermGroup,
   registerUserTermGroupSeat,
   registerUserTermGroupSeatDetail,
@@ -42,6 +44,7 @@ export const termInfoScreens = screensFor(registerUserTermInfo, {
   columns: ['deviceNo', 'registerUserTermId', 'onlineStatus', 'lastSeenAt', 'protocol', 'checkPattern', 'version'],
   tabs: [
     'registerUserTermCommands',
+    'registerUserTermEvents',
     'registerUserSamePeriodProjects',
     'registerUserEquipmentSyncs',
     'registerUserBackCheckLogs',
@@ -83,13 +86,29 @@ export const faceCertificateScreens = screensFor(registerUserFaceCertificate, {
   columns: ['number', 'destroyedAt', 'templates', 'fingerprint', 'confirmed', 'unconfirmed'],
 })
 
+export const guardScreens = screensFor(registerUserGateGuard, {
+  path: at('registerUserGateGuard'),
+  icon: 'user',
+  columns: ['name', 'status', 'mayLetIn'],
+})
+
 export const screens = [
+  guardScreens,
   differenceScreens,
   noteScreens,
   screensFor(registerUserTermGroup, {
     path: at('registerUserTermGroup'),
     icon: 'cluster',
     tabs: ['registerUserTerms', 'registerUserTermGroupSeats', 'registerUserCertTypes'],
+    extra: [
+      {
+        path: at('gates'),
+        name: ['入口与闸机', 'Gates'],
+        view: 'Gates',
+        icon: 'login',
+        right: 'registerUserTerm.getList',
+      },
+    ],
   }),
   screensFor(registerUserTerm, {
     path: at('registerUserTerm'),
@@ -105,6 +124,7 @@ export const screens = [
   termInfoScreens,
   conflictScreens,
   screensFor(registerUserTermCommand, { path: at('registerUserTermCommand'), icon: 'code', hidden: true }),
+  screensFor(registerUserTermEvent, { path: at('registerUserTermEvent'), icon: 'alert', hidden: true }),
   screensFor(registerUserGateState, { path: at('registerUserGateState'), icon: 'number' }),
   screensFor(registerUserTermGroupSeat, {
     path: at('registerUserTermGroupSeat'),

@@ -1,7 +1,7 @@
-import { boolean, code, eventSettings, integer, secret, time, url } from '@pavilion/declare'
+import { boolean, code, email, eventSettings, integer, phone, secret, time, url } from '@pavilion/declare'
 import { services } from '@pavilion/notification/model/settings.ts'
 import { gates, health } from '@pavilion/registration/model/settings.ts'
-import { faceSilence, faceSupplier } from './codes.ts'
+import { faceSilence, faceSupplier, unpaidAtGates } from './codes.ts'
 
 const faces = ['人脸', 'Faces'] as const
 
@@ -19,6 +19,14 @@ export const accessSettings = eventSettings({
     hint: [
       '开启后，健康核查未通过且不在白名单的人不能入场',
       'When on, people who have not passed the health check and are on no white list are refused',
+    ],
+  }),
+  gateUnpaid: code('费用未支付的人', 'People whose fee is not paid', unpaidAtGates, {
+    default: unpaidAtGates.refuse,
+    section: gates,
+    hint: [
+      '报名有费用且未支付的人到闸机时如何处理；联网和离线一样。退款中的一律拒绝',
+      'What gates do with somebody whose registration has an unpaid fee, online and offline. Whose fee is being refunded is always refused',
     ],
   }),
   gateAntiPassback: boolean('防重复入场', 'Refuse people already inside', {
@@ -93,6 +101,33 @@ export const accessSettings = eventSettings({
     section: gates,
     hint: ['专场开始前多少分钟起只放行名单上的人', 'From then on its terminals let in only its guests'],
   }),
+  gateGuardMinutes: integer('门岗离开后锁定', 'Lock a guard’s phone after', {
+    min: 1,
+    max: 240,
+    default: 15,
+    unit: 'min',
+    section: gates,
+    hint: [
+      '无核验达到此时长后，门岗须重新输入 PIN；仅在本活动设有门岗人员时有效',
+      'After so long without a scan the guard enters the PIN again. Only for events that have guards',
+    ],
+  }),
+  gateCompanions: boolean('一次扫描放行全部同行人', 'One scan lets in all companions', {
+    default: true,
+    section: gates,
+    hint: [
+      '开启时一次通过按本人加同行人计入人数和容量；关闭时同行人须凭自己的证件分别核验',
+      'When on, a pass counts the person and all companions, also against the capacity. When off, each of them comes in by a badge of their own',
+    ],
+  }),
+  gateVipPhone: phone('贵宾到达时通知（手机号）', 'Tell when a VIP arrives: phone', {
+    section: gates,
+    hint: [
+      '贵宾入场时通知此人，每天一次；参会人填有接待人的，只通知接待人',
+      'Told once a day when a VIP comes in. Where the attendee has a host, the host is told instead',
+    ],
+  }),
+  gateVipEmail: email('贵宾到达时通知（邮箱）', 'Tell when a VIP arrives: e-mail', { section: gates }),
   gateRehearsal: boolean('演练中', 'Rehearsal', {
     section: gates,
     hint: [

@@ -4,8 +4,10 @@ import {
   code,
   instant,
   integer,
+  json,
   partners,
   ref,
+  refs,
   resource,
   secret,
   sortNumber,
@@ -23,6 +25,8 @@ import {
   syncAgainMoves,
   syncStatus,
   termCommand,
+  termDialect,
+  termEvent,
   termProtocol,
 } from './codes.ts'
 
@@ -84,6 +88,25 @@ export const registerUserTerm = resource('registerUserTerm', '闸机', 'Gate', {
     ip: text('IP地址', 'IP address', { max: 45, search: true }),
     entryType: code('进出类型', 'Entry or exit', entryType, { default: entryType.entry, filter: true }),
     registerUserTermGroupId: ref('registerUserTermGroup', '入口', 'Entrance', { filter: true }),
+    walkInCertTypeIds: refs('registerUserCertType', '现场报名的证件类型', 'Badge types for walk-ins', {
+      list: false,
+      hint: [
+        '门岗可在此闸机用手持设备为访客报名，并给予其中一种证件类型；留空则不能报名',
+        'Guards register visitors here on a handheld and give them one of these. Empty: nobody is registered here',
+      ],
+    }),
+    printsBadges: boolean('通过后打印证件', 'Prints badges after a pass', {
+      list: false,
+      hint: [
+        '门岗可在手持设备上打印刚入场者的证件；确认打印出来后才计数',
+        'A guard prints the badge of whoever was let in from the handheld. It counts once the guard says that it came out',
+      ],
+    }),
+    registerUserPrinterId: ref('registerUserPrinter', '打印机', 'Printer', {
+      list: false,
+      whenParentGoes: 'clear',
+      hint: ['其纸张和偏移用于此闸机的证件', 'Its paper and offset are used for badges of this gate'],
+    }),
     status: state('状态', 'Status', enabledStatus, { initial: 'enabled', moves: enabledMoves }),
     lastHeartbeatAt: instant('最近心跳时间', 'Last heartbeat', { written: 'server', filter: true }),
     sortNumber: sortNumber(),
@@ -113,6 +136,19 @@ export const registerUserTermInfo = resource('registerUserTermInfo', '设备', '
     checkPattern: code('核验方式', 'Checks by', backCheckPattern, { default: backCheckPattern.qrcode, filter: true }),
     onlineStatus: boolean('在线', 'Online', { written: 'server', filter: true }),
     protocol: code('通讯协议', 'Protocol', termProtocol, { default: termProtocol.own, filter: true }),
+    dialect: code('设备类型', 'Kind of device', termDialect, {
+      written: 'server',
+      list: false,
+      hint: [
+        '使用推送协议的设备自己报告：门禁控制器自行判断并开门，可通行的人会自动下发到设备，不再可通行的人自动移出',
+        'A device of the push protocol says so itself. An access controller decides at the door: whoever may pass is sent to it, and taken out again, by itself',
+      ],
+    }),
+    abilities: json<DeviceAbilities>()('设备能力', 'What it can do', {
+      written: 'server',
+      list: false,
+      detailOnly: true,
+    }),
     cardFormat: code('卡号格式', 'Card number format', cardFormat, {
       default: cardFormat.decimal,
       list: false,
@@ -154,6 +190,7 @@ export const registerUserTermInfo = resource('registerUserTermInfo', '设备', '
       ['checkStartTime', 'desc'],
     ]),
     registerUserTermCommands: children('registerUserTermCommand', 'registerUserTermInfoId', [['id', 'desc']]),
+    registerUserTermEvents: children('registerUserTermEvent', 'registerUserTermInfoId', [['happenedAt', 'desc']]),
   },
 })
 
@@ -224,6 +261,18 @@ export const registerUserTermGroupSeatDetail = resource('registerUserTermGroupSe
   },
 })
 
+/** What a controller said of itself when it registered. */
+export interface DeviceAbilities {
+  /** It takes letters in the number of a person. */
+  readonly letters?: boolean
+  /** How many doors it opens. */
+  readonly doors?: number
+  /** It takes the validity of a person as seconds, else as days. */
+  readonly seconds?: boolean
+  /** It compares faces, so that photos of people may be on it. */
+  readonly faces?: boolean
+}
+
 /** A person being synced to a device. */
 export const registerUserEquipmentSync = resource('registerUserEquipmentSync', '设备同步', 'Device sync', {
   scope: 'project',
@@ -233,10 +282,43 @@ export const registerUserEquipmentSync = resource('registerUserEquipmentSync', '
       filter: true,
       whenParentGoes: 'take',
     }),
-    registerUserId: ref('registerUser', '参会人', 'Attendee', { filter: true, whenParentGoes: 'take' }),
+    // Whoever is deleted is still on the device, and is taken out by their number.
+    registerUserId: ref('registerUser', '参会人', 'Attendee', { filter: true, whenParentGoes: 'clear' }),
     syncStatus: state('同步状态', 'Sync status', syncStatus, { initial: 'unsynced', moves: syncAgainMoves }),
+    /** Whoever is no longer allowed at the gate is taken out of the device. */
+    removes: boolean('移出设备', 'Take out of the device', { written: 'server', filter: true }),
     syncedAt: instant('同步时间', 'Synchronised at', { written: 'server', filter: true }),
+    sentAt: instant('下发时间', 'Sent at', { written: 'server', list: false }),
+    pin: text('设备上的编号', 'Number on the device', { written: 'server', max: 50, list: false }),
+    sentAs: text('下发内容摘要', 'Digest of what was sent', {
+      written: 'server',
+      max: 64,
+      list: false,
+      detailOnly: true,
+    }),
     errmsg: text('错误信息', 'Error message', { written: 'server', max: 500 }),
+  },
+})
+
+/** What a device of a push protocol reports besides people, and what it sent that is no record. */
+export const registerUserTermEvent = resource('registerUserTermEvent', '设备事件', 'Device event', {
+  scope: 'project',
+  title: 'event',
+  order: [['happenedAt', 'desc']],
+  operations: ['getList', 'getDetail'],
+  import: false,
+  unique: [['registerUserTermInfoId', 'requestId']],
+  fields: {
+    registerUserTermInfoId: ref('registerUserTermInfo', '设备', 'Device', {
+      written: 'server',
+      filter: true,
+      whenParentGoes: 'take',
+    }),
+    event: code('事件', 'Event', termEvent, { written: 'server', filter: true }),
+    happenedAt: instant('时间', 'Time', { written: 'server', filter: true }),
+    door: integer('门', 'Door', { written: 'server', min: 0 }),
+    said: text('设备报告的内容', 'What it said', { written: 'server', max: 500 }),
+    requestId: text('记录标识', 'Record id', { written: 'server', max: 64, list: false }),
   },
 })
 
@@ -339,6 +421,7 @@ export const registerUserGateState = resource('registerUserGateState', '入场�
     entries: integer('入场次数', 'Entries', { written: 'server', default: 0, min: 0 }),
     mostEntries: integer('最多次数', 'Maximum entries', { written: 'server', min: 0 }),
     lastEntryAt: instant('最近入场', 'Last entry', { written: 'server' }),
+    people: integer('人数', 'People', { written: 'server', default: 1, min: 1 }),
     outFlag: code('进出标识', 'In or out', outFlag, { written: 'server', default: outFlag.initial, filter: true }),
   },
 })

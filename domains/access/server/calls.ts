@@ -3,6 +3,7 @@ import { anyone, handle, may, publishedCalls, resourceCalls, severalIds, type Ca
 import { project } from '@pavilion/site/model/index.ts'
 import type { Context } from '@pavilion/store'
 import * as of from '../model/calls.ts'
+import * as gate from '../model/gateCalls.ts'
 import type { CredentialKind } from '../model/decision.ts'
 import {
   backCheckPattern,
@@ -13,6 +14,8 @@ import {
   registerUserFaceCertificate,
   registerUserFaceConsent,
   registerUserFaceDatabase,
+  registerUserGateGuard,
+  registerUserTerm,
   registerUserTermInfo,
   relRegisterUserFaceDatabase,
 } from '../model/index.ts'
@@ -25,7 +28,10 @@ import { addToFaceDatabase } from './faces/library.ts'
 import { retryFailed } from './faces/again.ts'
 import { databaseState } from './faces/state.ts'
 import { databasesText, reconcile } from './faces/sweeping.ts'
+import { gatesOfEvent } from './gates/read.ts'
+import { pairGate, pairVirtual, saveGate } from './gates/save.ts'
 import { handheldCalls } from './handheld/calls.ts'
+import { guardWraps } from './handheld/guards.ts'
 import { hubCalls } from './hub/calls.ts'
 import { pushCalls } from './push/calls.ts'
 import { reasonIn } from '../model/codes.ts'
@@ -36,6 +42,7 @@ import { recount } from './statistics/recount.ts'
 import { terminalCalls } from './terminal/calls.ts'
 import { giveCommand } from './terminal/commands.ts'
 import { deltaOf } from './terminal/delta.ts'
+import { deviceWraps } from './terminal/devices.ts'
 import { offerCode, register } from './terminal/registering.ts'
 import { photoIn } from './terminal/scan.ts'
 import { uploadRecords } from './terminal/upload.ts'
@@ -106,6 +113,39 @@ const gates: readonly Call[] = [
     { guard: may('entryCountDifference.recount'), rate: { max: 6, seconds: 60, by: 'caller' } },
     ({ ctx, body }) => recount(ctx, body.projectId),
   ),
+]
+const asOne: readonly Call[] = [
+  handle(gate.getGates, { guard: may('registerUserTerm.getList') }, ({ ctx, body }) =>
+    gatesOfEvent(ctx, body.projectId),
+  ),
+  handle(
+    gate.saveGate,
+    {
+      guard: may('registerUserTerm.create', {
+        rights: [
+          'registerUserTerm.update',
+          'registerUserTermGroup.create',
+          'registerUserTermGroup.update',
+          'registerUserExhibitionHallScale.create',
+          'registerUserExhibitionHallScale.update',
+          'registerUserCertType.create',
+          'registerUserCertAuthority.create',
+          'registerUserCertAuthority.delete',
+          'registerUser.update',
+        ],
+        words: 'for its entrance, its hall, and who may pass',
+      }),
+    },
+    ({ ctx, body }) => saveGate(ctx, body),
+  ),
+  handle(gate.pairGate, { guard: may('registerUserTermInfo.offerCode') }, async ({ ctx, body }) => {
+    const { projectId } = await ctx.store(registerUserTerm).getDetail(body.id)
+    ctx.may('registerUserTermInfo.offerCode', projectId)
+    return pairGate(ctx, body.id)
+  }),
+  handle(gate.pairVirtual, { guard: may('registerUserTermInfo.simulate') }, async ({ ctx, body }) => ({
+    made: await pairVirtual(ctx, body.projectId),
+  })),
 ]
 const mayOffer = may('registerUserTermInfo.offerCode', {
   rights: ['registerUserEntryRecord.override', 'registerUserTermInfo.command'],
@@ -193,13 +233,16 @@ export const calls: Call[] = [
   ...publishedCalls(registerUserEntryStatistics, ['getList']),
   ...resourceCalls(registerUserEntryAppData, appDataWraps),
   ...resourceCalls(gateDayNote, { create: noteBy }),
+  ...resourceCalls(registerUserGateGuard, guardWraps),
   ...resourceCalls(registerUserFaceConsent, consentWraps),
   ...resourceCalls(relRegisterUserFaceDatabase, relationWraps),
   ...terminalCalls,
   ...handheldCalls,
   ...hubCalls,
   ...pushCalls,
+  ...resourceCalls(registerUserTermInfo, deviceWraps),
   ...gates,
+  ...asOne,
   ...terminals,
   ...faces,
 ]

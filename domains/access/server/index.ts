@@ -4,7 +4,9 @@ import { appDataJobs, appDataRules } from './appData.ts'
 import { calls } from './calls.ts'
 import { forwarding } from './forwarding.ts'
 import { toMain } from './hub/toMain.ts'
+import './badgeConditions.ts'
 import './faces/erasing.ts'
+import './refunds.ts'
 import { consentRules } from './faces/consents.ts'
 import { destroyFaces } from './faces/destroying.ts'
 import { reconcileAll, sweepFaces } from './faces/sweeping.ts'
@@ -12,10 +14,13 @@ import { faces } from './faces/sync.ts'
 import { conflictRules } from './moves.ts'
 import { paramJobs } from './statistics/params.ts'
 import { recountJobs } from './statistics/recount.ts'
+import { followPeople } from './push/people.ts'
 import { markSilent } from './terminal/commands.ts'
+import { vipJobs } from './vipArrived.ts'
 import { sweepNonces } from './terminal/signing.ts'
 
 export { gateDayBegan } from './check/gates.ts'
+export { rehearse } from './gates/play.ts'
 export { check, type Scan } from './check/check.ts'
 export { compareCounts, countParams, entryFigures, readFigures, rebuildAllCounts } from './statistics/index.ts'
 export { following, type Following } from './hub/follow.ts'
@@ -33,12 +38,14 @@ export const domain = serverDomain({
     ...toMain.jobs,
     ...appDataJobs,
     ...recountJobs,
+    ...vipJobs,
     ...paramJobs,
     ...faces.jobs,
     schedule('access.sweepFaces', '* * * * *', sweepFaces, { tries: 3, minutes: 10, givenUp: madeUpFor }),
     schedule('access.reconcileFaces', '20 3 * * *', reconcileAll, { tries: 3, minutes: 60, givenUp: madeUpFor }),
     schedule('access.destroyFaces', '40 * * * *', destroyFaces, { tries: 3, minutes: 60, givenUp: madeUpFor }),
     schedule('access.markSilent', '* * * * *', markSilent, { tries: 3, minutes: 5, givenUp: madeUpFor }),
+    schedule('access.followPeople', '* * * * *', followPeople, { tries: 3, minutes: 10, givenUp: madeUpFor }),
     schedule('access.sweepNonces', '*/5 * * * *', sweepNonces, { tries: 3, minutes: 5, givenUp: madeUpFor }),
   ],
 })

@@ -1,4 +1,4 @@
-import { refusal } from '@pavilion/declare'
+import { refusal, result } from '@pavilion/declare'
 
 export const wrongTermCode = refusal(
   'wrongTermCode',
@@ -8,6 +8,20 @@ export const wrongTermCode = refusal(
 export const noTermOfDevice = refusal('noTermOfDevice', () => ['该设备尚未指定闸机', 'This device has no gate yet'], {
   advice: ['先为设备选择闸机', 'Choose the gate of the device first'],
 })
+export const serialTaken = refusal<{ event: string; englishEvent: string }>(
+  'serialTaken',
+  ({ event, englishEvent }) => [
+    `此设备编号已用于同期的${event}`,
+    `${englishEvent}, held at the same time, has a device with this number`,
+  ],
+  {
+    result: result.invalid,
+    advice: [
+      '推送协议的设备只凭编号识别：一台设备用于同期的两个活动时，请在原设备的「同期活动」中添加本活动',
+      'Push devices are known by their number alone. Where one device serves two events, add this event to the concurrent events of the device there',
+    ],
+  },
+)
 export const overrideNotAllowed = refusal(
   'overrideNotAllowed',
   () => ['此人不能人工放行', 'This person cannot be let in by hand'],
@@ -17,6 +31,14 @@ export const overrideNotAllowed = refusal(
       'Unknown, discontinued and black-listed people are for the service desk',
     ],
   },
+)
+export const weakPin = refusal(
+  'weakPin',
+  () => [
+    'PIN 须为 4 到 8 位数字，且不能是重复或连续的数字',
+    'A PIN has 4 to 8 digits, neither repeated nor in sequence',
+  ],
+  { advice: ['换一个不易猜到的 PIN', 'Choose one that is harder to guess'] },
 )
 export const reasonMissing = refusal('reasonMissing', () => ['请写明放行理由', 'Say why the person is let in'], {
   advice: ['空格和标点不是理由', 'Blanks and punctuation are no reason'],

@@ -32,6 +32,7 @@ function normalised(row: Readonly<Record<string, unknown>>): Record<string, unkn
 export const webUser = resource('webUser', '网站用户', 'Web user', {
   scope: 'seller',
   title: 'name',
+  contact: { name: 'name', phoneNumber: 'phoneNumber', email: 'email' },
   tidy: normalised,
   indexes: [['createdAt']],
   // Erasing a person needs the accounts that were merged into theirs, with their phone numbers and

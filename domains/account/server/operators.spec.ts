@@ -1,7 +1,7 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { webForm, webFormRecord } from '@pavilion/form/model/index.ts'
-import { startTestServer } from '@pavilion/testing'
+import { allAtOnce, startTestServer, type Answered } from '@pavilion/testing'
 import { freshMail, freshPhone, signUp } from './testing.ts'
 import { webUser } from '../model/index.ts'
 import { lock } from './attempts.ts'
@@ -36,6 +36,19 @@ describe('web users in the back-office', () => {
       errmsg: 'Phone already registered',
     })
     expect(await create({ email })).toMatchObject({ result: 40900, errmsg: 'Email already registered' })
+  })
+  it('are created once of twenty with one number at once, in any spelling: nineteen hear that it is registered', async () => {
+    const { sellerId } = await server.project()
+    const { token } = await server.operator()
+    const phoneNumber = freshPhone()
+    const spelled = [phoneNumber, phoneNumber.slice(3), ` ${phoneNumber.slice(3, 6)} ${phoneNumber.slice(6)}`]
+    const answers = (await allAtOnce(20, nth =>
+      server.call('/webUser/create', { sellerId, phoneNumber: spelled[nth % 3] }, { token, language: 'en' }),
+    )) as Answered[]
+    const said = answers.map(({ result, errmsg }) => (result === 20000 ? 'in' : `${result} ${errmsg}`)).sort()
+    const refused = '40900 Phone already registered'
+    expect(said).toEqual([...Array.from({ length: 19 }, () => refused), 'in'].sort())
+    expect(await server.system.store(webUser).count({ sellerId, phoneNumber })).toBe(1)
   })
   it('get their registrations back when restored, except those another account has taken meanwhile', async () => {
     const { id: projectId } = await server.project()

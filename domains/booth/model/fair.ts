@@ -123,6 +123,7 @@ export const boothStaffQuota = counter('boothStaffQuota', '展商证件限额', 
 export const exhibitorStaff = resource('exhibitorStaff', '展商人员证', 'Exhibitor pass', {
   scope: 'project',
   title: 'name',
+  contact: { name: 'name', phoneNumber: 'phoneNumber', email: 'email' },
   operations: ['getList', 'getDetail'],
   import: false,
   order: [['id', 'asc']],

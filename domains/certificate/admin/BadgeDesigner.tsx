@@ -4,17 +4,19 @@ import { type AnyRow, openFile, send, useHere, useWork } from '@pavilion/screens
 import { Desk, DeskPage } from '@pavilion/screens/designer/Desk.tsx'
 import { useDesk } from '@pavilion/screens/designer/useDesk.tsx'
 import { FirstChoice } from '@pavilion/screens/FirstChoice.tsx'
-import { Button, Checkbox } from 'antd'
+import { Button, Checkbox, Segmented } from 'antd'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Encoders } from '../model/badge/draw.ts'
 import { fresh, reordered, without, withElement } from '../model/badge/editing.ts'
-import { elementKinds, type BadgeLayout, type CertElement } from '../model/badge/elements.ts'
+import { elementKinds, hasBack, type BadgeLayout, type CertElement } from '../model/badge/elements.ts'
 import { sampleValues } from '../model/badge/sample.ts'
 import { previewBadge } from '../model/calls.ts'
 import { registerUserCertTemplateConfig, registerUserCertType } from '../model/certType.ts'
 import { BadgeCanvas } from './BadgeCanvas.tsx'
+import { certSides } from '../model/codes.ts'
 import { ElementForm } from './ElementForm.tsx'
+import { examplesOf, useQuestions } from './useQuestions.ts'
 import { elementName, kindUses, kindWords } from './words.ts'
 
 const steps: readonly Pair[] = [
@@ -63,12 +65,20 @@ const layoutIn = (row: AnyRow, isTemplate: boolean): BadgeLayout => ({
   height: Number(isTemplate ? row.height : row.backgroundImageHeight) || 130,
   background: (row.backgroundImage as string | null) ?? null,
   elements: (row.certElementConfig as readonly CertElement[] | null) ?? [],
+  sides: sidesOf(row.sides),
+  backBackground: (row.backImage as string | null) ?? null,
 })
+const codeOfSides = { one: certSides.one, duplex: certSides.duplex, folded: certSides.folded } as const
+const sidesOf = (code: unknown) =>
+  code === certSides.duplex ? 'duplex' : code === certSides.folded ? 'folded' : ('one' as const)
+const bare = (address: string | null | undefined) => address?.split('?')[0] ?? null
 
 function Designer({ read, isTemplate }: { read: AnyRow; isTemplate: boolean }) {
   const { say, may, language } = useHere()
   const [selected, select] = useState<number>()
   const [snaps, setSnaps] = useState(true)
+  const [shownSide, setSide] = useState<'front' | 'back'>('front')
+  const questions = useQuestions(Number(read.projectId) || undefined)
   const [encoders, setEncoders] = useState<Encoders>(waiting)
   useEffect(() => {
     void import('../model/badge/encoders.ts').then(({ encoders }) => setEncoders(encoders))
@@ -80,12 +90,14 @@ function Designer({ read, isTemplate }: { read: AnyRow; isTemplate: boolean }) {
     edits: may(`${of.name}.update`),
     unsaved: { title: ['版面尚未保存，确定离开？', 'The layout is not saved. Leave?'] },
     read: now => layoutIn(now, isTemplate),
-    save: async ({ width, height, background, elements }, { id, updatedAt }) =>
+    save: async ({ width, height, background, elements, sides, backBackground }, { id, updatedAt }) =>
       (await send(callNamed(of, 'update'), {
         id,
         updatedAt,
         ...(isTemplate ? { width, height } : { backgroundImageWidth: width, backgroundImageHeight: height }),
-        backgroundImage: background?.split('?')[0] ?? null,
+        backgroundImage: bare(background),
+        backImage: bare(backBackground),
+        sides: codeOfSides[sides ?? 'one'],
         certElementConfig: elements,
       })) as AnyRow,
   })
@@ -94,12 +106,22 @@ function Designer({ read, isTemplate }: { read: AnyRow; isTemplate: boolean }) {
     change(without(layout, at))
     select(undefined)
   }
+  const side = hasBack(layout) ? shownSide : 'front'
+  const turn = (to: 'front' | 'back') => {
+    setSide(to)
+    select(undefined)
+  }
   const add = (kind: (typeof elementKinds)[number]) => {
-    change({ ...layout, elements: [...layout.elements, fresh(kind, layout, kind === 'text' ? 'name' : undefined)] })
+    const made = fresh(kind, layout, kind === 'text' ? 'name' : undefined, side === 'back' ? side : undefined)
+    change({ ...layout, elements: [...layout.elements, made] })
     select(layout.elements.length)
   }
   const values = sampleValues(
-    { certType: String(row.name ?? ''), certTypeEN: String(row.nameEN ?? row.name ?? '') },
+    {
+      certType: String(row.name ?? ''),
+      certTypeEN: String(row.nameEN ?? row.name ?? ''),
+      ...examplesOf(questions),
+    },
     (row.colour as string | null) ?? undefined,
   )
   const preview = useWork(() =>
@@ -136,7 +158,20 @@ function Designer({ read, isTemplate }: { read: AnyRow; isTemplate: boolean }) {
       }
     >
       <div className="cb-stage">
-        <BadgeCanvas {...{ layout, values, encoders, selected, snaps, edits, select, change, remove }} />
+        {hasBack(layout) && (
+          <Segmented
+            aria-label={say('印刷面', 'Side')}
+            value={side}
+            onChange={turn}
+            options={[
+              { value: 'front', label: say('正面', 'Front') },
+              { value: 'back', label: say('背面', 'Back') },
+            ]}
+          />
+        )}
+        <BadgeCanvas
+          {...{ layout, values, encoders, side, questions, selected, snaps, edits, select, change, remove }}
+        />
         <p className="pv-hint">
           {say(
             `${layout.width} × ${layout.height} 毫米。拖动或按方向键移动 1 毫米，Alt 为 0.1 毫米，Shift 改变大小，Delete 删除；Ctrl 加滚轮或 +、− 键缩放。`,
@@ -147,6 +182,8 @@ function Designer({ read, isTemplate }: { read: AnyRow; isTemplate: boolean }) {
       <div className="cb-side">
         <ElementForm
           sample={values.colour}
+          questions={questions}
+          side={side}
           layout={layout}
           element={selected === undefined ? undefined : layout.elements[selected]}
           change={element => change(withElement(layout, selected as number, element), `form ${selected}`)}
@@ -155,9 +192,9 @@ function Designer({ read, isTemplate }: { read: AnyRow; isTemplate: boolean }) {
         <h2>{say('元素', 'Elements')}</h2>
         <ol className="cb-list" lang={language}>
           {layout.elements.map((element, at) => (
-            <li key={at}>
+            <li key={at} hidden={(element.side ?? 'front') !== side}>
               <button type="button" aria-current={at === selected} onClick={() => select(at)}>
-                {elementName(say, element, at)}
+                {elementName(say, element, at, questions)}
               </button>
               {edits && at === selected && (
                 <span>

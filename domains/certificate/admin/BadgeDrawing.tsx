@@ -37,6 +37,12 @@ function One({ drawn }: { drawn: Drawn }) {
       )
     case 'box':
       return <rect x={drawn.x} y={drawn.y} width={drawn.width} height={drawn.height} className="cb-empty" />
+    case 'turned':
+      return (
+        <g transform={`rotate(180 ${drawn.x} ${drawn.y})`}>
+          <BadgeDrawing drawn={drawn.drawn} />
+        </g>
+      )
     case 'image':
       return (
         <image

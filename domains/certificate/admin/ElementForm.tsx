@@ -1,8 +1,21 @@
 import { kindViews, useHere } from '@pavilion/screens'
 import { Button, Checkbox, Input, InputNumber, Segmented, Select } from 'antd'
-import { type ReactNode, useId } from 'react'
-import { badgeFields, codeFields, typeColour, type BadgeLayout, type CertElement } from '../model/badge/elements.ts'
+import {
+  answerField,
+  badgeFields,
+  badgeSides,
+  codeFields,
+  hasBack,
+  questionIn,
+  typeColour,
+  type BadgeLayout,
+  type BadgeSides,
+  type CertElement,
+} from '../model/badge/elements.ts'
 import { registerUserCertType } from '../model/certType.ts'
+import { ElementCondition } from './ElementCondition.tsx'
+import { Labelled } from './Labelled.tsx'
+import type { Questions } from './useQuestions.ts'
 
 const picture = registerUserCertType.fields.backgroundImage
 const bare = (address: unknown) =>
@@ -13,6 +26,8 @@ export function ElementForm({
   layout,
   element,
   sample,
+  questions,
+  side,
   change,
   changeBadge,
 }: {
@@ -20,6 +35,8 @@ export function ElementForm({
   element: CertElement | undefined
   /** The colour of the cert type. */
   sample: string | null | undefined
+  questions: Questions
+  side: 'front' | 'back'
   change(element: CertElement): void
   changeBadge(layout: BadgeLayout): void
 }) {
@@ -42,18 +59,32 @@ export function ElementForm({
             onChange={height => changeBadge({ ...layout, height })}
           />
         </div>
-        <Labelled name={say('背景图', 'Background')}>
+        <Labelled name={say('印刷面', 'Sides')}>
           {id => (
-            <kindViews.image.Input
+            <Select<BadgeSides>
               id={id}
-              name="backgroundImage"
-              field={picture}
-              of={registerUserCertType}
-              value={layout.background}
-              onChange={background => changeBadge({ ...layout, background: bare(background) ?? null })}
+              value={layout.sides ?? 'one'}
+              onChange={sides => changeBadge({ ...layout, sides })}
+              options={badgeSides.map(value => ({ value, label: say(sideWords[value]) }))}
             />
           )}
         </Labelled>
+        {hasBack(layout) && <p className="pv-hint">{say(sideHints[layout.sides as keyof typeof sideHints])}</p>}
+        {side === 'front' ? (
+          <Background
+            key="front"
+            name={say('背景图', 'Background')}
+            value={layout.background}
+            onChange={background => changeBadge({ ...layout, background })}
+          />
+        ) : (
+          <Background
+            key="back"
+            name={say('背面背景图', 'Background of the back')}
+            value={layout.backBackground ?? null}
+            onChange={backBackground => changeBadge({ ...layout, backBackground })}
+          />
+        )}
         <p className="pv-hint">{say('点选元素后可在此修改。', 'Choose an element to change it here.')}</p>
       </div>
     )
@@ -66,6 +97,13 @@ export function ElementForm({
   }
   const fields = kind === 'text' ? badgeFields : codeFields
   const isBound = kind === 'text' || kind === 'qrcode' || kind === 'barcode'
+  const asked = [...questions.values()].map(({ id, name, englishName, form, example }) => ({
+    value: id,
+    label: say(name, englishName || name),
+    title: `${form} · ${example}`,
+  }))
+  const question = questions.get(questionIn(element.field) ?? 0)
+  const choose = (field: string) => set({ field: field || undefined, value: field ? undefined : '', names: undefined })
   return (
     <div className="cb-form">
       <div className="cb-pairs">
@@ -88,16 +126,60 @@ export function ElementForm({
             <Select
               id={id}
               value={element.field ?? ''}
-              onChange={(field: string) => set(field ? { field, value: undefined } : { field: undefined, value: '' })}
+              onChange={choose}
+              showSearch={{ optionFilterProp: 'label' }}
               options={[
-                ...Object.entries(fields)
-                  .filter(([name]) => kind !== 'barcode' || name !== 'pass')
-                  .map(([value, pair]) => ({ value, label: say(pair) })),
-                { value: '', label: say('固定内容', 'Fixed content') },
+                {
+                  label: say('参会人', 'Attendee'),
+                  options: Object.entries(fields)
+                    .filter(([name]) => kind !== 'barcode' || name !== 'pass')
+                    .map(([value, pair]) => ({ value, label: say(pair) })),
+                },
+                {
+                  label: say('报名表的答案', 'Answers of the form'),
+                  options: asked.map(({ value, ...one }) => ({ ...one, value: answerField(value) })),
+                },
+                { label: say('其他', 'Other'), options: [{ value: '', label: say('固定内容', 'Fixed content') }] },
               ]}
             />
           )}
         </Labelled>
+      )}
+      {question && (
+        <p className="pv-hint">
+          {say(
+            `取自「${question.form}」。示例：${question.example}`,
+            `From “${question.form}”. Example: ${question.example}`,
+          )}
+        </p>
+      )}
+      {element.field === 'fullName' && (
+        <>
+          <div className="cb-pairs">
+            {([0, 1] as const).map(nth => (
+              <Labelled key={nth} name={nth ? say('名的题目', 'Given name') : say('姓的题目', 'Family name')}>
+                {id => (
+                  <Select
+                    id={id}
+                    allowClear
+                    value={element.names?.[nth] ?? null}
+                    options={asked}
+                    onChange={(given: number | null | undefined) => {
+                      const other = element.names?.[1 - nth] ?? given
+                      set({ names: given ? (nth ? [other, given] : [given, other]) : undefined })
+                    }}
+                  />
+                )}
+              </Labelled>
+            ))}
+          </div>
+          <p className="pv-hint">
+            {say(
+              '中日韩姓名：姓在前、不留空格；其他：名在前。没有分开的题目时留空，即用姓名。',
+              'Chinese, Japanese and Korean names: family name first without a blank; others: given name first. Leave both empty to use the name as it is.',
+            )}
+          </p>
+        </>
       )}
       {isBound && element.field === undefined && (
         <Labelled name={say('固定内容', 'Fixed content')}>
@@ -205,16 +287,52 @@ export function ElementForm({
           </Checkbox>
         </>
       )}
+      <ElementCondition
+        key={`${element.side ?? 'front'} ${element.when?.of ?? ''}`}
+        value={element.when}
+        questions={questions}
+        onChange={when => set({ when })}
+      />
     </div>
   )
 }
-function Labelled({ name, children }: { name: string; children: (id: string) => ReactNode }) {
-  const id = useId()
+const sideWords = {
+  one: ['单面', 'Front only'],
+  duplex: ['双面', 'Both sides'],
+  folded: ['对折（背面倒印）', 'Folded, the back upside down'],
+} as const satisfies Record<BadgeSides, readonly [string, string]>
+const sideHints = {
+  duplex: [
+    '每个证件两页：先正面后背面。打印时选双面、沿长边翻页。',
+    'Two pages for each badge, front then back. Print on both sides, turned over the long edge.',
+  ],
+  folded: [
+    '一页两倍高：背面倒着印在正面上方，沿中线对折后两面都是正的。',
+    'One page of twice the height: the back stands upside down above the front. Folded in the middle, both are upright.',
+  ],
+} as const
+function Background({
+  name,
+  value,
+  onChange,
+}: {
+  name: string
+  value: string | null
+  onChange: (value: string | null) => void
+}) {
   return (
-    <div className="cb-field">
-      <label htmlFor={id}>{name}</label>
-      {children(id)}
-    </div>
+    <Labelled name={name}>
+      {id => (
+        <kindViews.image.Input
+          id={id}
+          name="backgroundImage"
+          field={picture}
+          of={registerUserCertType}
+          value={value}
+          onChange={given => onChange(bare(given) ?? null)}
+        />
+      )}
+    </Labelled>
   )
 }
 function Millimetres({

@@ -1,22 +1,12 @@
-import { DownloadOutlined, ExportOutlined, ImportOutlined } from '@ant-design/icons'
+import { DownloadOutlined, ExportOutlined } from '@ant-design/icons'
 import { callOf, type Row } from '@pavilion/declare'
-import {
-  type AnyRow,
-  Failed,
-  send,
-  uploadFile,
-  useCall,
-  useForget,
-  useHere,
-  useWork,
-  wallClock,
-} from '@pavilion/screens'
+import { type AnyRow, Failed, ImportButton, send, useCall, useForget, useHere, wallClock } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Skeleton } from 'antd'
-import { useRef } from 'react'
-import { registerUserPoliceCheckBatch } from '../model/batches.ts'
-import { exportForPolice, importResult } from '../model/calls.ts'
+import { registerUserPoliceCheckBatch, registerUserPoliceCheckResult } from '../model/batches.ts'
+import { exportForPolice } from '../model/calls.ts'
 import { policeCheckBatchStatus as status } from '../model/codes.ts'
+import { Link } from 'react-router'
 import { AddPeople } from './AddPeople.tsx'
 
 const resource = registerUserPoliceCheckBatch.name
@@ -46,7 +36,6 @@ export const PoliceAbove = ({ row }: { row: AnyRow }) => <PolicePanel row={row a
 function PolicePanel({ row, onChange }: { row: Batch; onChange?: () => void }) {
   const { say, may, zone } = useHere()
   const forget = useForget()
-  const input = useRef<HTMLInputElement>(null)
   const changed = async () => {
     await forget(resource)
     onChange?.()
@@ -56,17 +45,8 @@ function PolicePanel({ row, onChange }: { row: Batch; onChange?: () => void }) {
     done: ['正在导出，完成后可在此下载', 'Exporting. The file will appear here'],
     onDone: changed,
   })
-  const imports = useWork(
-    (file: File) => uploadFile(importResult, file, { name: file.name, fields: { id: String(row.id) } }),
-    {
-      quiet: true,
-      done: ({ passed: good, failed: bad }) => [`通过 ${good} 人，不通过 ${bad} 人`, `${good} passed, ${bad} failed`],
-      onDone: changed,
-    },
-  )
-  const trouble = exports.failure ?? imports.failure
+  const trouble = exports.failure
   const [total, passed, failed] = [row.totalAmt ?? 0, row.passAmt ?? 0, row.nopassAmt ?? 0]
-  const report = row.importReport
   const open = row.status === status.draft || row.status === status.exported
   return (
     <div className="cb-check">
@@ -95,30 +75,25 @@ function PolicePanel({ row, onChange }: { row: Batch; onChange?: () => void }) {
             {say('下载名单', 'Download the list')}
           </Button>
         )}
-        {row.status !== status.draft && row.status !== status.closed && may(`${resource}.importResult`) && (
-          <>
-            <input
-              ref={input}
-              type="file"
-              hidden
-              aria-label={say('结果文件', 'Result file')}
-              accept=".xlsx,.xls,.csv,.txt"
-              onChange={({ target }) => {
-                const [file] = target.files ?? []
-                target.value = ''
-                if (file) void imports.run(file)
-              }}
-            />
-            <Button
-              icon={<ImportOutlined />}
-              type={row.status === status.exported ? 'primary' : 'default'}
-              loading={imports.busy}
-              onClick={() => input.current?.click()}
-            >
-              {row.status === status.exported ? say('导入结果', 'Import the result') : say('再次导入', 'Import again')}
-            </Button>
-          </>
-        )}
+        {row.status !== status.draft &&
+          row.status !== status.closed &&
+          may(`${registerUserPoliceCheckResult.name}.import`) && (
+            <>
+              <ImportButton
+                of={registerUserPoliceCheckResult}
+                options={{ registerUserPoliceCheckBatchId: String(row.id) }}
+                label={
+                  row.status === status.exported ? ['导入结果', 'Import the result'] : ['再次导入', 'Import again']
+                }
+                onDone={changed}
+              />
+              {row.checkResultFile && (
+                <Button icon={<DownloadOutlined />} href={row.checkResultFile} download={`${row.batchName}.xlsx`}>
+                  {say('下载结果文件', 'Download the result file')}
+                </Button>
+              )}
+            </>
+          )}
       </div>
       {trouble && <Alert className="cb-note" type="error" showIcon title={trouble.message} role="alert" />}
       {row.exportedAt && (
@@ -129,28 +104,13 @@ function PolicePanel({ row, onChange }: { row: Batch; onChange?: () => void }) {
           <code className="cb-hash">{row.exportHash}</code>
         </p>
       )}
-      {report && report.unread.length > 0 && (
-        <Alert
-          className="cb-note"
-          type="warning"
-          showIcon
-          title={say(
-            `结果文件中有 ${report.unread.length} 行未采用`,
-            `Lines of the result file that were not used: ${report.unread.length}`,
-          )}
-          description={
-            <ul className="cb-unread">
-              {report.unread.map(({ row: nth, why, ends }) => (
-                <li key={nth}>
-                  {say(`第 ${nth} 行（证件号末位 ${ends}）：`, `Line ${nth} (ID number ending in ${ends}): `)}
-                  {why === 'unknown'
-                    ? say('不在此批次中', 'not in this batch')
-                    : say('没有可识别的结果', 'no result we can read')}
-                </li>
-              ))}
-            </ul>
-          }
-        />
+      {row.importedAt && (
+        <p className="pv-hint">
+          {say('导入于 ', 'Imported at ')}
+          {wallClock(row.importedAt, zone)}
+          {say('。每行结果见下方；', '. Each answer stands below; ')}
+          <Link to="/platformManagement/importBatch">{say('可在导入批次中撤销', 'undo it under Import batches')}</Link>
+        </p>
       )}
       {failed > 0 && (
         <p className="pv-hint">

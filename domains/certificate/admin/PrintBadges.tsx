@@ -76,6 +76,7 @@ function PrintListed({ body, projectId, onClose }: { body: ListBody; projectId: 
         },
         { whom: certBatchPeople.all, name: ['全部重新打印', 'Print all again'], danger: true },
       ]}
+      inParts
       onClose={onClose}
     >
       <p className="pv-hint">

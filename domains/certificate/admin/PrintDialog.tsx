@@ -1,13 +1,19 @@
 import type { Pair } from '@pavilion/declare'
-import { CallRefused, RowSelect, useHere, useWork } from '@pavilion/screens'
-import { Alert, Button, Form, Modal, Space } from 'antd'
+import { CallRefused, RowSelect, useDetail, useHere, useWork } from '@pavilion/screens'
+import { Alert, Button, Form, InputNumber, Modal, Space } from 'antd'
 import { type ReactNode, useState } from 'react'
+import { knownSheets, labelSheet, labelsOn } from '../model/badge/sheet.ts'
+import { registerUserPrinter } from '../model/printer.ts'
 import { keepPrinter, keptPrinter } from './printer.ts'
 
 /** On what badges are printed, where it is not the layout of each badge type. */
 export interface Paper {
   readonly registerUserCertTemplateConfigId?: number
   readonly registerUserPrinterId?: number
+  /** The first label that is free on the sheet, from 1. */
+  readonly startAt?: number
+  /** Prints part after part, so many badges at a time. */
+  readonly partSize?: number
 }
 interface Props<W> {
   readonly title: Pair
@@ -16,6 +22,8 @@ interface Props<W> {
   readonly before: Pair
   /** What can be printed where some badges were printed before. */
   readonly again: readonly { readonly whom: W; readonly name: Pair; readonly danger: boolean }[]
+  /** Whether many badges may be printed in parts. */
+  readonly inParts?: boolean
   readonly onClose: () => void
   readonly children: ReactNode
 }
@@ -24,17 +32,22 @@ interface Props<W> {
  * Prints badges with a layout on the printer of this device. Badges that were printed before are
  * printed again only when the operator says so.
  */
-export function PrintDialog<W>({ title, print, before, again, onClose, children }: Props<W>) {
+export function PrintDialog<W>({ title, print, before, again, inParts, onClose, children }: Props<W>) {
   const { say, project } = useHere()
   const [layout, setLayout] = useState<number>()
   const [printer, setPrinter] = useState(() => keptPrinter(project?.id))
   const [printed, setPrinted] = useState<string>()
+  const [startAt, setStartAt] = useState<number | null>(null)
+  const [partSize, setPartSize] = useState<number | null>(null)
+  const labels = useLabels(printer)
   const printing = useWork(
     (whom?: W) =>
       print(
         {
           ...(layout && { registerUserCertTemplateConfigId: layout }),
           ...(printer && { registerUserPrinterId: printer }),
+          ...(labels && startAt && { startAt }),
+          ...(inParts && partSize && { partSize }),
         },
         whom,
       ).catch((error: unknown) => {
@@ -67,6 +80,38 @@ export function PrintDialog<W>({ title, print, before, again, onClose, children 
             setPrinter(id)
           }}
         />
+        {labels !== undefined && (
+          <Form.Item
+            label={say('从第几个标签开始', 'Start at label')}
+            htmlFor="rg-start"
+            extra={say(
+              `这张纸有 ${labels} 个标签；前几个已用掉时填写。`,
+              `The sheet has ${labels} labels. Enter where the first free one is.`,
+            )}
+          >
+            <InputNumber
+              id="rg-start"
+              min={1}
+              max={labels}
+              precision={0}
+              value={startAt}
+              onChange={setStartAt}
+              placeholder="1"
+            />
+          </Form.Item>
+        )}
+        {inParts && (
+          <Form.Item
+            label={say('分批打印，每批张数', 'Print in parts of')}
+            htmlFor="rg-parts"
+            extra={say(
+              '留空则生成一个文件。分批时一批一批取，确认打印好的才计为已打印，可随时停止、以后继续。',
+              'Empty: one file. In parts, only what you confirm counts as printed: stop and go on at any time.',
+            )}
+          >
+            <InputNumber id="rg-parts" min={1} max={1000} precision={0} value={partSize} onChange={setPartSize} />
+          </Form.Item>
+        )}
         {printed && (
           <Alert className="rg-note" type="warning" showIcon role="alert" title={printed} description={say(before)} />
         )}
@@ -95,6 +140,13 @@ export function PrintDialog<W>({ title, print, before, again, onClose, children 
       </Form>
     </Modal>
   )
+}
+/** How many labels are on the sheet of a printer; undefined where each badge has a page of its own. */
+function useLabels(printer: number | undefined): number | undefined {
+  const { data } = useDetail(registerUserPrinter, printer)
+  if (printer === undefined || !data || data.sheet == null || data.sheet === labelSheet.single) return undefined
+  const known = knownSheets[Number(data.sheet)]
+  return labelsOn(known ?? { columns: Number(data.columns) || 1, rows: Number(data.rows) || 1 })
 }
 function Choice({
   of,

@@ -1,5 +1,6 @@
 import './admin.css'
-import { alter, type AnyRow, Elsewhere, later, type RowAction } from '@pavilion/screens'
+import { alter, type AnyRow, Elsewhere, later, openFile, type RowAction, send } from '@pavilion/screens'
+import { printerTest } from '../model/calls.ts'
 import { certBatchOutput, certBatchStatus } from '../model/codes.ts'
 import {
   authorityScreens,
@@ -7,6 +8,7 @@ import {
   certTemplateScreens,
   certTypeScreens,
   policeScreens,
+  printerScreens,
   zzScreens,
 } from '../model/screens.ts'
 
@@ -54,6 +56,12 @@ export default [
       columns: { status: row => <BatchProgress row={row} /> },
       rowActions: [
         {
+          name: ['分批打印', 'Print in parts'],
+          inRow: true,
+          when: row => row.status === certBatchStatus.success && row.partSize !== null,
+          open: row => `/registerManagement/registerUserCertBatch/parts?id=${row.id}`,
+        },
+        {
           name: ['下载', 'Download'],
           inRow: true,
           when: row => row.status === certBatchStatus.success && Boolean(row.fileUrl),
@@ -63,6 +71,17 @@ export default [
               download: `${String(row.name)}.${row.output === certBatchOutput.onePdf ? 'pdf' : 'zip'}`,
             }).click()
           },
+        },
+      ],
+    },
+  }),
+  alter(printerScreens, {
+    list: {
+      rowActions: [
+        {
+          name: ['测试页', 'Test page'],
+          inRow: true,
+          act: row => openFile(() => send(printerTest, { id: Number(row.id) })),
         },
       ],
     },

@@ -1,6 +1,7 @@
 import type { Pair } from '@pavilion/declare'
 import type { Say } from '@pavilion/screens'
-import { badgeFields, codeFields, type CertElement, type ElementKind } from '../model/badge/elements.ts'
+import { badgeFields, codeFields, questionIn, type CertElement, type ElementKind } from '../model/badge/elements.ts'
+import type { Questions } from './useQuestions.ts'
 
 export const kindWords: Readonly<Record<ElementKind, Pair>> = {
   text: ['文字', 'Text'],
@@ -20,8 +21,16 @@ export const kindUses: Readonly<Record<ElementKind, Pair>> = {
   line: ['分隔线', 'A line between parts'],
 }
 /** How an element is called in the list and for people who cannot see it. */
-export function elementName(say: Say, { kind, field, value }: CertElement, at: number): string {
+export function elementName(
+  say: Say,
+  { kind, field, value, when }: CertElement,
+  at: number,
+  questions: Questions = new Map(),
+): string {
   const fields = kind === 'text' ? badgeFields : codeFields
-  const about = field ? say(fields[field] ?? [field, field]) : kind === 'image' ? '' : (value ?? '')
+  const question = questions.get(questionIn(field) ?? 0)
+  const named: Pair | undefined = question ? [question.name, question.englishName || question.name] : undefined
+  const content = field ? say(named ?? fields[field] ?? ['报名答案', 'Answer']) : kind === 'image' ? '' : (value ?? '')
+  const about = content + (when ? say('（部分人）', ' (some people)') : '')
   return `${at + 1}. ${say(kindWords[kind])}${about ? say('：', ': ') + about : ''}`
 }

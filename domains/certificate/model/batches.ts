@@ -2,22 +2,15 @@ import {
   children,
   code,
   decimal,
-  exactly,
   file,
   idNumber,
   image,
   instant,
   integer,
-  json,
-  many,
-  oneOf,
-  plain,
   ref,
   resource,
   state,
   text,
-  view,
-  type AnswerOf,
 } from '@pavilion/declare'
 import {
   groupType,
@@ -44,18 +37,6 @@ const printing = ['打印', 'Printing'] as const
 const files = ['文件', 'Files'] as const
 /** How far a print may be moved, in millimetres. */
 const offset = { min: -50, max: 50, decimals: 1, unit: 'mm', ...server, section: printing, list: false } as const
-
-/** What became of a result file. */
-export const importReport = view({
-  rows: plain.integer,
-  passed: plain.integer,
-  failed: plain.integer,
-  /** So many people have another result than before. */
-  changed: plain.integer,
-  /** Lines that name nobody of the batch, or say nothing we know, with the end of their ID number. */
-  unread: many(view({ row: plain.integer, why: oneOf(exactly('unknown'), exactly('noResult')), ends: plain.text })),
-})
-export type ImportReport = AnswerOf<typeof importReport>
 
 /** The people of a batch, all or those with one result. */
 const checked = (checkResult?: number) => ({
@@ -110,17 +91,46 @@ export const registerUserPoliceCheckBatch = resource(
         list: false,
       }),
       importedAt: instant('导入时间', 'Imported at', { ...server, section: files }),
-      importReport: json<ImportReport>()('导入报告', 'Import report', {
-        ...server,
-        section: files,
-        list: false,
-      }),
     },
     many: {
       registerUserPoliceCheckBatchDetails: children(
         'registerUserPoliceCheckBatchDetail',
         'registerUserPoliceCheckBatchId',
       ),
+      registerUserPoliceCheckResults: children('registerUserPoliceCheckResult', 'registerUserPoliceCheckBatchId'),
+    },
+  },
+)
+
+/**
+ * One answer of the police about one person, a line of a file. The last one counts; an import that is undone
+ * takes its own away.
+ */
+export const registerUserPoliceCheckResult = resource(
+  'registerUserPoliceCheckResult',
+  '公安核查结果',
+  'Police check answer',
+  {
+    scope: 'project',
+    title: 'registerUserId',
+    operations: ['getList', 'getDetail'],
+    import: 'own',
+    order: [['id', 'desc']],
+    fields: {
+      registerUserPoliceCheckBatchId: ref('registerUserPoliceCheckBatch', '公安核查批次', 'Police check batch', {
+        ...server,
+        required: true,
+        filter: true,
+        whenParentGoes: 'take',
+      }),
+      registerUserId: ref('registerUser', '参会人', 'Attendee', { ...server, filter: true, whenParentGoes: 'take' }),
+      checkResult: code('核查结果', 'Check result', policeCheckStatus, { ...server, required: true, filter: true }),
+      resultNote: text('核查说明', 'Result note', { ...server, max: 200 }),
+      importBatchId: ref('importBatch', '导入批次', 'Import batch', {
+        ...server,
+        filter: true,
+        whenParentGoes: 'clear',
+      }),
     },
   },
 )

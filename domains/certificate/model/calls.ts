@@ -6,6 +6,7 @@ import {
   fileCall,
   idField,
   image,
+  integer,
   json,
   many,
   plain,
@@ -17,7 +18,6 @@ import {
   view,
   type BodyOf,
 } from '@pavilion/declare'
-import { importReport } from './batches.ts'
 import { registerUserCertBatch } from './certType.ts'
 import { certBatchPeople, groupType, policeCheckBatchType, registerUserType, zzBatchStatus, zzStep } from './codes.ts'
 import { registerUserPassKey } from './pass.ts'
@@ -28,12 +28,15 @@ const projectId = ref('project', '活动', 'Event', { required: true })
 const printer = ref('registerUserPrinter', '打印机', 'Printer')
 const template = ref('registerUserCertTemplateConfig', '证件模板', 'Badge template')
 
+const startAt = integer('从第几个标签开始', 'Start at label', { min: 1, max: 500 })
+
 export const printBadges = fileCall('/registerUser/printBadges', {
   name: ['打印证件', 'Print badges: their PDF, counted as printed'],
   body: {
     ids: json<readonly number[]>()('人员', 'People', { required: true, example: [1] }),
     registerUserCertTemplateConfigId: template,
     registerUserPrinterId: printer,
+    startAt,
     again: boolean('再次打印', 'Print again'),
   },
   mediaType: 'application/pdf',
@@ -48,8 +51,88 @@ export const printList = call('/registerUser/printList', {
     people: code('人员', 'People', certBatchPeople),
     registerUserCertTemplateConfigId: template,
     registerUserPrinterId: printer,
+    startAt,
+    partSize: integer('分批张数', 'Badges in a part', { min: 1, max: 1000 }),
   },
   answer: rowOf(registerUserCertBatch),
+})
+/** How far a batch in parts is, and whose badge is the next. */
+export const batchParts = view({
+  total: plain.integer,
+  printed: plain.integer,
+  partSize: plain.integer,
+  /** How many labels a sheet of the printer has. */
+  labels: maybe(plain.integer),
+  next: maybe(view({ name: plain.text, certNo: maybe(plain.text) })),
+  /** Taken to be printed, and not confirmed. */
+  out: maybe(
+    view({
+      first: plain.integer,
+      last: plain.integer,
+      at: plain.instant,
+      by: maybe(plain.text),
+      /** The badges of the part in the order of the file, to find the last one that came out. */
+      people: many(view({ nth: plain.integer, name: plain.text, certNo: maybe(plain.text) })),
+    }),
+  ),
+})
+export const getParts = call('/registerUserCertBatch/getParts', {
+  name: ['分批打印进度', 'How far a batch in parts is printed'],
+  body: { id: idField },
+  answer: batchParts,
+  reads: true,
+})
+export const printPart = fileCall('/registerUserCertBatch/printPart', {
+  name: ['打印下一部分', 'The next part of a batch as PDF. It counts as printed when it is confirmed'],
+  body: {
+    id: idField,
+    from: integer('此前张数', 'Badges before it', { required: true, min: 0 }),
+    startAt,
+    again: boolean('再取一次', 'Take it again'),
+  },
+  mediaType: 'application/pdf',
+})
+export const confirmPart = call('/registerUserCertBatch/confirmPart', {
+  name: ['确认打印到第几张', 'Say up to which badge the part came out whole'],
+  body: {
+    id: idField,
+    from: integer('此前张数', 'Badges before it', { required: true, min: 0 }),
+    upTo: integer('打印到第几张', 'Up to badge no.', { required: true, min: 0 }),
+  },
+  answer: batchParts,
+})
+export const printerTest = fileCall('/registerUserPrinter/testPage', {
+  name: ['打印测试页', 'A test page: marks at known places, to find the offset of a printer'],
+  body: { id: idField },
+  mediaType: 'application/pdf',
+  reads: true,
+})
+export const handOutBadge = call('/registerUser/handOutBadge', {
+  name: ['确认发证', 'Confirm that a printed badge was handed out, or take that back'],
+  body: {
+    id: idField,
+    again: boolean('再次发放', 'Hand out again'),
+    takeBack: boolean('撤销发证', 'Take it back'),
+  },
+  answer: view({ id: plain.integer, handedOutAt: maybe(plain.instant), by: maybe(plain.text) }),
+})
+export const badgeQuestions = call('/registerUserCertType/getQuestions', {
+  name: ['证件可用的题目', 'Questions whose answers a badge can show, with an example'],
+  body: { projectId },
+  answer: view({
+    rows: many(
+      view({
+        id: plain.integer,
+        name: plain.text,
+        englishName: maybe(plain.text),
+        form: plain.text,
+        example: plain.text,
+        /** What can be chosen; empty where the answer is written freely. */
+        choices: many(view({ name: plain.text, englishName: maybe(plain.text) })),
+      }),
+    ),
+  }),
+  reads: true,
 })
 export const previewBadge = fileCall('/registerUserCertType/previewBadge', {
   name: ['预览证件', 'A badge as PDF, of a layout that may not be saved yet'],
@@ -117,12 +200,6 @@ export const exportForPolice = call('/registerUserPoliceCheckBatch/exportFile', 
   name: ['导出核查名单', 'Export the list for the police in the background: it contains full ID numbers'],
   body: { id: idField },
   answer: view({ id: plain.integer, task: plain.integer }),
-})
-/** The batch stands beside the file, as its field `id`. */
-export const importResult = call('/registerUserPoliceCheckBatch/importResult', {
-  name: ['导入核查结果', 'Import the answers of the police by ID number'],
-  answer: view({ id: plain.integer, ...importReport.view }),
-  upload: true,
 })
 export const createZzBatch = call('/registerUserZZBatch/createFromFilter', {
   name: ['按条件新建制证批次', 'Create a production batch from a filter'],

@@ -22,6 +22,7 @@ import {
   certBatchOutput,
   certBatchPeople,
   certBatchStatus,
+  certSides,
   icCardCheckPattern,
   registerUserType,
 } from './codes.ts'
@@ -123,6 +124,8 @@ export const registerUserCertType = resource('registerUserCertType', '证件类�
       section: layout,
       list: false,
     }),
+    sides: code('印刷面', 'Sides', certSides, { default: certSides.one, section: layout, list: false }),
+    backImage: image('背面背景图', 'Background of the back', { purpose: 'sitePicture', section: layout, list: false }),
     certElementConfig: json<readonly CertElement[]>()('证件元素配置', 'Elements', {
       entered: 'elsewhere',
       section: layout,
@@ -178,6 +181,8 @@ export const registerUserCertTemplateConfig = resource(
       width: decimal('宽度', 'Width', { min: 1, max: 2000, decimals: 1, unit: 'mm' }),
       height: decimal('高度', 'Height', { min: 1, max: 2000, decimals: 1, unit: 'mm' }),
       backgroundImage: image('背景图', 'Background', { purpose: 'sitePicture' }),
+      sides: code('印刷面', 'Sides', certSides, { default: certSides.one, list: false }),
+      backImage: image('背面背景图', 'Background of the back', { purpose: 'sitePicture', list: false }),
       certElementConfig: json<readonly CertElement[]>()('证件元素配置', 'Elements', {
         entered: 'elsewhere',
         list: false,
@@ -191,6 +196,17 @@ export interface BatchFilter {
   readonly where?: Readonly<Record<string, unknown>>
   readonly search?: string
 }
+/** The part of a batch that was given out to be printed and is not confirmed yet. */
+export interface BatchPart {
+  /** How many of the batch stand before it. */
+  readonly from: number
+  readonly until: number
+  /** Whose badges are in its file; the others of the part were printed elsewhere or cannot be. */
+  readonly ids: readonly number[]
+  readonly by: string | null
+  readonly at: string
+}
+const unseen = { written: 'server', list: false, detailOnly: true } as const
 /** Certificates put into one file to print or send. */
 export const registerUserCertBatch = resource('registerUserCertBatch', '证件批次', 'Badge batch', {
   scope: 'project',
@@ -232,6 +248,26 @@ export const registerUserCertBatch = resource('registerUserCertBatch', '证件�
         'Uses its paper size and offset. Leave empty for pages as large as the badge',
       ],
     }),
+    startAt: integer('从第几个标签开始', 'Start at label', {
+      written: 'once',
+      min: 1,
+      max: 500,
+      list: false,
+      hint: ['标签纸的前几个已用掉时填写', 'Where the first labels of the sheet are used already'],
+    }),
+    partSize: integer('分批张数', 'Badges in a part', {
+      written: 'once',
+      min: 1,
+      max: 1000,
+      list: false,
+      hint: [
+        '填写后不生成整个文件，而是一批一批打印；确认打印好的才计为已打印，可随时停止、以后继续',
+        'Prints part after part instead of one file. Only what you confirm counts as printed: stop and go on at any time',
+      ],
+    }),
+    printedAmt: integer('已确认打印', 'Confirmed as printed', { written: 'server', default: 0, min: 0, list: false }),
+    members: json<readonly number[]>()('人员顺序', 'People in their order', { ...unseen }),
+    part: json<BatchPart>()('正在打印的部分', 'Part in print', { ...unseen }),
     filter: json<BatchFilter>()('筛选条件', 'Filter', { written: 'server', list: false, detailOnly: true }),
     status: state('状态', 'Status', certBatchStatus, { initial: 'generating', moves: certBatchMoves }),
     totalAmt: integer('总数', 'Total', { written: 'server', default: 0, min: 0 }),
@@ -241,6 +277,26 @@ export const registerUserCertBatch = resource('registerUserCertBatch', '证件�
   },
 })
 
+/**
+ * The number that a person was given with a cert type. Whoever gets that type again has it again: it
+ * stands on a badge.
+ */
+export const registerUserCertNumber = resource('registerUserCertNumber', '证件编号', 'Badge number given', {
+  scope: 'project',
+  title: 'certNo',
+  operations: [],
+  internal: true,
+  unique: [['registerUserId', 'registerUserCertTypeId']],
+  fields: {
+    registerUserId: ref('registerUser', '参会人', 'Attendee', { written: 'server', whenParentGoes: 'take' }),
+    registerUserCertTypeId: ref('registerUserCertType', '证件类型', 'Badge type', {
+      required: true,
+      written: 'server',
+      whenParentGoes: 'take',
+    }),
+    certNo: text('证件编号', 'Badge number', { written: 'server', required: true, max: 50 }),
+  },
+})
 /** The last number drawn for a cert type. It never goes back, so no number is used twice. */
 export const registerUserCertCounter = resource('registerUserCertCounter', '证件编号计数', 'Badge number counter', {
   scope: 'project',

@@ -1,5 +1,7 @@
 import { codes, longText, type Move } from '@pavilion/declare'
 
+// Terminals without a line know passes as desks do.
+export { claimsOf, looksLikePass } from './passToken.ts'
 export { groupType, idCardAvatarCheckStatus, idType, registerUserType } from '@pavilion/registration/model/codes.ts'
 
 // Code lists of certificates and their production (back-office §3, §4).
@@ -28,6 +30,12 @@ export const certBatchOutput = codes({
   onePdf: [10, '一个 PDF（打印）', 'One PDF, to print'],
   pdfEach: [20, '每人一个 PDF（压缩包）', 'A PDF for each person, zipped'],
   photos: [30, '每人一张照片（压缩包）', 'A photo of each person, zipped'],
+})
+/** Whether a badge has a back, and where it is printed. */
+export const certSides = codes({
+  one: [10, '单面', 'Front only'],
+  duplex: [20, '双面（正面一页、背面一页）', 'Both sides, the back on a page of its own'],
+  folded: [30, '对折（背面倒印在正面上方）', 'Folded: the back upside down above the front'],
 })
 /** Whose badges a batch holds. */
 export const certBatchPeople = codes({

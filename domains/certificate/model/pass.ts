@@ -78,6 +78,8 @@ export const registerUserPass = resource('registerUserPass', '通行码', 'Pass'
             'Gates will refuse this pass. Its holder gets a new one when opening the pass page. Revoke it?',
           ],
         },
+        /** The person counts again: the code that they hold does, too. */
+        restore: { from: ['revoked'], to: 'valid', by: 'service', label: ['恢复有效', 'Valid again'] },
       },
     }),
     revokedFor: code('撤销原因', 'Reason', passRevoked, { written: 'server', filter: true }),

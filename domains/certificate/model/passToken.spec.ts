@@ -2,7 +2,7 @@ import { generateKeyPairSync, sign } from 'node:crypto'
 import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
 import fc from 'fast-check'
-import { passBytes, passText, readPass, type PassClaims } from './passToken.ts'
+import { looksLikePass, passBytes, passText, readPass, type PassClaims } from './passToken.ts'
 
 const pair = () => {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
@@ -30,6 +30,27 @@ describe('a pass as text', () => {
     const text = signed(claims)
     expect(await readPass(text, keys, at)).toEqual(claims)
     expect(await readPass(`${text.toLowerCase()}\r\n`, keys, at)).toEqual(claims)
+  })
+
+  it('is read in any spelling: full width, blanks, and the digits that letters are taken for', async () => {
+    for (const personId of [4_711_000, 4_711_001, 4_711_002, 4_711_003]) {
+      const text = signed({ ...claims, personId })
+      const body = text.slice(3)
+      const wide = (some: string) => some.replace(/[!-~]/g, sign => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))
+      for (const typed of [
+        wide(text),
+        wide(text.toLowerCase()),
+        `p1 . ${body.replace(/(.{8})/g, '$1 ').toLowerCase()}`,
+        `P1.${body.replaceAll('O', '0').replaceAll('B', '8')}`,
+        `Pl.${body.replaceAll('I', '1')}`,
+        `PI.${body.replaceAll('L', '1')}`,
+        `P1．${body.replace(/(.{20})/g, '$1\u3000')}`,
+      ]) {
+        expect(looksLikePass(typed)).toBe(true)
+        expect(await readPass(typed, keys, at)).toEqual({ ...claims, personId })
+      }
+    }
+    for (const number of ['PI.1234', 'PL.77', 'P1234', '10.88']) expect(looksLikePass(number)).toBe(false)
   })
 
   it('fits a QR code of version 6: below 200 characters of its alphanumeric set', () => {

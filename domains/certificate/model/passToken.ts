@@ -52,7 +52,12 @@ export async function readPass(
   keys: readonly PassKey[],
   at: Date = now(),
 ): Promise<PassClaims | PassFault> {
-  const parts = partsOf(text)
+  const [spelling, other] = spellingsOf(text)
+  const found = await readAs(spelling, keys, at)
+  return found === 'forged' && other !== undefined ? readAs(other, keys, at) : found
+}
+async function readAs(spelling: string, keys: readonly PassKey[], at: Date): Promise<PassClaims | PassFault> {
+  const parts = partsOf(spelling)
   if (!parts) return 'malformed'
   const { claims, signed, signature } = parts
   const key = keys.find(({ id, projectId }) => id === claims.keyId && projectId === claims.projectId)
@@ -62,14 +67,30 @@ export async function readPass(
   return claims
 }
 /** What a text claims, without any proof. For choosing keys and for tests. */
-export const claimsOf = (text: string): PassClaims | undefined => partsOf(text)?.claims
+export const claimsOf = (text: string): PassClaims | undefined => partsOf(spellingsOf(text)[0])?.claims
 /** Whether a scanned text looks like one of our passes rather than a card number. */
 export const looksLikePass = (text: string): boolean => tidy(text).startsWith(head)
 
-// Scanners that type may add a line end, write in lower case, or through another keyboard.
-const tidy = (text: string) => scannedText(text).toUpperCase()
-function partsOf(text: string) {
+/**
+ * The text of a pass as it was signed. Scanners that type may add a line end, write in lower case, or
+ * through another keyboard; people leave blanks, and type a digit for the letter it looks like. The
+ * letters of a pass have no 0, 1 and 8, so that these are always meant for O, for I or L, and for B.
+ * Something shorter that begins with «PI.» is a number of somebody.
+ */
+function tidy(text: string): string {
+  const read = scannedText(text).toUpperCase()
+  const plain = read.replace(/\s+/g, '')
+  const body = /^P(?:1|[IL](?=\..{97}))\.(.*)$/.exec(plain)?.[1]
+  return body === undefined ? read : head + body.replaceAll('0', 'O').replaceAll('8', 'B')
+}
+/** What a text may mean: a 1 is an I, or else an L. */
+function spellingsOf(text: string): readonly [string, string?] {
   const given = tidy(text)
+  const body = given.slice(head.length)
+  if (!given.startsWith(head) || !body.includes('1')) return [given]
+  return [head + body.replaceAll('1', 'I'), head + body.replaceAll('1', 'L')]
+}
+function partsOf(given: string) {
   if (!given.startsWith(head) || given.length > 300) return undefined
   const bytes = fromLetters(given.slice(head.length))
   if (!bytes || bytes.length <= signatureLength) return undefined

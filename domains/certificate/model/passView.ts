@@ -20,6 +20,17 @@ const passView = view({
   event: plain.text,
   eventEN: plain.text,
   timeZone: maybe(plain.text),
+  /** What is owed: gates ask for it. `recordId`: where it is paid. Kept passes of before have none. */
+  owes: sometimes(
+    maybe(
+      view({
+        what: oneOf(exactly('unpaid'), exactly('refunding')),
+        recordId: maybe(plain.integer),
+        fee: maybe(plain.money),
+        currency: maybe(plain.text),
+      }),
+    ),
+  ),
   /** Where gates compare faces: whether the holder agreed. Kept passes of before have none. */
   face: sometimes(maybe(oneOf(exactly('agreed'), exactly('open')))),
 })

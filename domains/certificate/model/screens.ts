@@ -46,11 +46,21 @@ export const certBatchScreens = screensFor(registerUserCertBatch, {
   path: at('registerUserCertBatch'),
   icon: 'file-done',
   columns: ['name', 'registerUserCertTypeId', 'people', 'output', 'status', 'totalAmt', 'createdAt'],
+  extra: [
+    {
+      path: at('registerUserCertBatch/parts'),
+      name: ['分批打印', 'Print in parts'],
+      view: 'PrintParts',
+      right: 'registerUser.printBadges',
+      icon: 'printer',
+      hidden: true,
+    },
+  ],
 })
 export const printerScreens = screensFor(registerUserPrinter, {
   path: at('registerUserPrinter'),
   icon: 'printer',
-  columns: ['name', 'paperWidth', 'paperHeight', 'offsetX', 'offsetY', 'status'],
+  columns: ['name', 'sheet', 'paperWidth', 'paperHeight', 'offsetX', 'offsetY', 'status'],
 })
 export const certTemplateScreens = screensFor(registerUserCertTemplateConfig, {
   path: at('registerUserCertTemplateConfig'),
@@ -73,7 +83,7 @@ export const policeScreens = screensFor(registerUserPoliceCheckBatch, {
   path: at('registerUserPoliceCheckBatch'),
   icon: 'audit',
   columns: ['batchNo', 'batchName', 'type', 'status', 'totalAmt', 'passAmt', 'nopassAmt', 'exportedAt', 'importedAt'],
-  tabs: ['registerUserPoliceCheckBatchDetails'],
+  tabs: ['registerUserPoliceCheckBatchDetails', 'registerUserPoliceCheckResults'],
 })
 const step = (name: string, words: Pair, view: string, icon: string, right = 'registerUserZZBatch.getDetail') => ({
   path: at(`registerUserZZBatch/${name}`),

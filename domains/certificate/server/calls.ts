@@ -1,6 +1,4 @@
-import { invalidInput } from '@pavilion/declare'
-import { largestSheet } from '@pavilion/exchange/sheet.ts'
-import { anyone, handle, may, resourceCalls, visitor, type Call, type Upload } from '@pavilion/http'
+import { anyone, handle, may, resourceCalls, visitor, type Call } from '@pavilion/http'
 import * as of from '../model/calls.ts'
 import {
   registerUserCertBatch,
@@ -14,16 +12,19 @@ import {
 } from '../model/index.ts'
 import { saveMatrix } from './authority.ts'
 import { batchWraps } from './badges/batches.ts'
+import { handOutBadge } from './badges/handOut.ts'
+import { confirmPart, partsOf, printPart } from './badges/parts.ts'
 import { previewBadge } from './badges/preview.ts'
 import { idsIn, printBadges } from './badges/print.ts'
 import { printList } from './badges/printList.ts'
+import { badgeQuestions } from './badges/questions.ts'
+import { testPage } from './badges/testPage.ts'
 import { numbering } from './batchNumbers.ts'
 import { certTypeWraps, templateWraps } from './certTypes.ts'
 import { rotatePassKey } from './passes/keys.ts'
 import { ownPasses, passByLink } from './passes/visitors.ts'
 import { addPolicePeople, createPoliceBatch } from './police/batches.ts'
 import { startExport } from './police/export.ts'
-import { importResult } from './police/import.ts'
 import { addZzPeople, createZzBatch, policeMemberWraps, zzMemberWraps, zzWraps } from './zz/batches.ts'
 import { doStep, stepRights } from './zz/doStep.ts'
 import { progressOf } from './zz/progress.ts'
@@ -37,6 +38,7 @@ const badges: Call[] = [
         ids: idsIn(body.ids),
         templateId: body.registerUserCertTemplateConfigId ?? null,
         printerId: body.registerUserPrinterId ?? null,
+        startAt: body.startAt ?? null,
         again: body.again === true,
       }),
       type: 'application/pdf',
@@ -44,6 +46,29 @@ const badges: Call[] = [
     }),
   ),
   handle(of.printList, { guard: may('registerUser.printBadges') }, ({ ctx, body }) => printList(ctx, body)),
+  handle(of.getParts, { guard: may('registerUserCertBatch.getDetail') }, ({ ctx, body }) => partsOf(ctx, body.id)),
+  handle(of.printPart, { guard: may('registerUser.printBadges') }, async ({ ctx, body }) => ({
+    stream: await printPart(ctx, {
+      id: body.id,
+      from: body.from,
+      startAt: body.startAt ?? null,
+      again: body.again === true,
+    }),
+    type: 'application/pdf',
+    name: 'badges.pdf',
+  })),
+  handle(of.confirmPart, { guard: may('registerUser.printBadges') }, ({ ctx, body }) => confirmPart(ctx, body)),
+  handle(of.handOutBadge, { guard: may('registerUser.printBadges') }, ({ ctx, body }) =>
+    handOutBadge(ctx, { id: body.id, again: body.again === true, takeBack: body.takeBack === true }),
+  ),
+  handle(of.printerTest, { guard: may('registerUserPrinter.getDetail') }, async ({ ctx, body }) => ({
+    stream: await testPage(ctx, body.id),
+    type: 'application/pdf',
+    name: 'test.pdf',
+  })),
+  handle(of.badgeQuestions, { guard: may('registerUserCertType.getDetail') }, ({ ctx, body }) =>
+    badgeQuestions(ctx, body.projectId),
+  ),
   handle(of.previewBadge, { guard: may('registerUserCertType.getDetail') }, async ({ ctx, body }) => ({
     stream: await previewBadge(ctx, body.registerUserCertTypeId, body.layout),
     type: 'application/pdf',
@@ -80,15 +105,6 @@ const police: Call[] = [
   ),
   handle(of.exportForPolice, { guard: may('registerUserPoliceCheckBatch.exportFile') }, ({ ctx, body }) =>
     startExport(ctx, body.id),
-  ),
-  handle(
-    of.importResult,
-    { guard: may('registerUserPoliceCheckBatch.importResult'), fileLimit: largestSheet },
-    ({ ctx, upload }) => {
-      const given = Number((upload as Upload).fields.id)
-      if (!Number.isSafeInteger(given) || given < 1) throw invalidInput({ id: ['请指定批次', 'Please name the batch'] })
-      return importResult(ctx, given, upload as Upload)
-    },
   ),
 ]
 const zz: Call[] = [

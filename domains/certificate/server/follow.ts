@@ -4,7 +4,7 @@ import { sql } from '@pavilion/store'
 import { passRevoked } from '../model/pass.ts'
 import { flagReprints } from './badges/reprints.ts'
 import { giveNumbers } from './numbers/numbers.ts'
-import { revokePasses } from './passes/passes.ts'
+import { restorePasses, revokePasses } from './passes/passes.ts'
 
 // What follows an attendee: a cert number, and passes that gates refuse from now on.
 passes.fill('certificate', async (tx, { projectId, people }) => {
@@ -13,11 +13,13 @@ passes.fill('certificate', async (tx, { projectId, people }) => {
   const inside = tx.acting('certificate', { projectId })
   const changed = of('certType')
   if (changed.length) {
-    // A number belongs to a type. The former one is never given again.
+    // A number belongs to a type. The former one is given to nobody else, and again with the type.
     await inside.update(registerUser, { set: sql`"certNo" = null`, where: sql`a.id = any(${ids(changed)}::bigint[])` })
     await revokePasses(inside, ids(changed), passRevoked.certTypeChanged)
+    await restorePasses(inside, ids(changed), [passRevoked.certTypeChanged])
   }
   await revokePasses(inside, ids(of('discontinued')), passRevoked.discontinued)
+  await restorePasses(inside, ids(of('reinstated')), [passRevoked.discontinued])
   const numbered = [...of('born', 'reinstated'), ...changed]
   if (!numbered.length) return
   const bare = await inside

@@ -1,19 +1,27 @@
+import { ownImports } from '@pavilion/exchange'
 import { madeUpFor, schedule, serverDomain } from '@pavilion/http'
-import { model } from '../model/index.ts'
+import { model, registerUserPoliceCheckResult } from '../model/index.ts'
 import { watchReprints } from './badges/reprints.ts'
 import { calls } from './calls.ts'
 import './diners.ts'
 import './follow.ts'
 import './passes/links.ts'
+import { resultImport } from './police/results.ts'
 import { policeRules, zzRules } from './zz/moves.ts'
 import { certBatchRules, passKeyMoves, passMoves } from './moves.ts'
 
+export { saveMatrix } from './authority.ts'
 export { loaders } from './pages.ts'
+export { badgeForGate, countBadgeAtGate } from './badges/printAtGate.ts'
 export { publicPassKeys, rotatePassKey, signPass, signPasses } from './passes/keys.ts'
-export { passesOf, revokedSerials, revokePasses } from './passes/passes.ts'
+export { passesOf, restoredSerials, revokedSerials, revokePasses } from './passes/passes.ts'
 
+export { badgeCameOut, takeBadge } from './badges/kiosk.ts'
+export { badgeConditions } from './badges/facts.ts'
 export { passAddress } from './passes/links.ts'
 export { facesOf, linkToken, personOfLink } from './passes/visitors.ts'
+
+ownImports.register(registerUserPoliceCheckResult.name, resultImport)
 
 export const domain = serverDomain({
   model,

@@ -62,6 +62,76 @@ export const tooManyBadges = refusal<{ most: number }>(
   ({ most }) => [`一次最多直接打印 ${most} 人`, `At most ${most} badges can be printed at once`],
   { result: result.invalid, advice: ['人数较多时新建证件批次', 'For more people, create a badge batch'] },
 )
+export const badgeLargerThanLabel = refusal<{ badge: string; label: string }>(
+  'badgeLargerThanLabel',
+  ({ badge, label }) => [
+    `证件 ${badge} 毫米，放不进 ${label} 毫米的标签`,
+    `A badge of ${badge} mm does not fit a label of ${label} mm`,
+  ],
+  { advice: ['换一种标签纸或版面', 'Choose another sheet or another layout'] },
+)
+export const labelsBeyondPaper = refusal<{ name: string; by: string }>(
+  'labelsBeyondPaper',
+  ({ name, by }) => [
+    `打印机「${name}」的标签超出纸张 ${by} 毫米`,
+    `The labels of printer “${name}” reach ${by} mm beyond its paper`,
+  ],
+  { advice: ['在打印机中核对列数、行数、边距和间距', 'Check its columns, rows, margins and gaps'] },
+)
+export const badgeInPrint = refusal<{ name: string }>(
+  'badgeInPrint',
+  ({ name }) => [`${name} 的证件正在自助机上打印`, `The badge of ${name} is being printed at a kiosk`],
+  { advice: ['稍等两分钟；没有打印出来再在此打印', 'Wait two minutes. If nothing came out, print it here'] },
+)
+export const badgeNotPrinted = refusal<{ name: string }>(
+  'badgeNotPrinted',
+  ({ name }) => [`${name} 的证件尚未打印`, `The badge of ${name} is not printed yet`],
+  { advice: ['先打印证件', 'Print it first'] },
+)
+export const badgeNotToHandOut = refusal<{ name: string }>(
+  'badgeNotToHandOut',
+  ({ name }) => [
+    `${name} 已停用或证件受限，不能发证`,
+    `${name} is discontinued, or their badge is held: it is not handed out`,
+  ],
+  { advice: ['请联系负责人', 'Call the person in charge'] },
+)
+export const badgeHandedOutBefore = refusal<{ name: string; at: string; by: string | null }>(
+  'badgeHandedOutBefore',
+  ({ name, at, by }) => [
+    by ? `${name} 的证件已于 ${at} 由 ${by} 发放` : `${name} 的证件已于 ${at} 发放`,
+    by ? `The badge of ${name} was handed out at ${at} by ${by}` : `The badge of ${name} was handed out at ${at}`,
+  ],
+  {
+    advice: ['核对本人身份；确需再发请再次确认', 'Check who is in front of you. Confirm again to hand out another one'],
+  },
+)
+export const partNotNext = refusal<{ next: number }>(
+  'partNotNext',
+  ({ next }) => [
+    `这一部分已由他人确认；下一张是第 ${next} 张`,
+    `Somebody else confirmed this part already. The next badge is no. ${next}`,
+  ],
+  { advice: ['刷新后继续', 'Read the page again and go on'] },
+)
+export const partOut = refusal<{ first: number; last: number; at: string; by: string | null }>(
+  'partOut',
+  ({ first, last, at, by }) => [
+    `第 ${first}–${last} 张已于 ${at}${by ? ` 由 ${by}` : ''} 取走打印，尚未确认`,
+    `Badges ${first}–${last} were taken to print at ${at}${by ? ` by ${by}` : ''} and are not confirmed`,
+  ],
+  {
+    advice: [
+      '先确认打印到第几张；完全没有打印出来才再取一次',
+      'Confirm how far it came. Take it again only if nothing came out',
+    ],
+  },
+)
+export const noPartsHere = refusal(
+  'noPartsHere',
+  ['此批次不分批打印，或尚未准备好', 'This batch is not printed in parts, or it is not ready'],
+  { advice: ['新建证件批次时填写「分批张数」', 'Enter “Badges in a part” when you create a batch'] },
+)
 export const badgeLayoutMissing = refusal<{ name: string; englishName: string }>(
   'badgeLayoutMissing',
   ({ name, englishName }) => [`「${name}」还没有证件版面`, `“${englishName}” has no badge layout yet`],

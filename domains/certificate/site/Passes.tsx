@@ -1,4 +1,5 @@
 import { QrCode } from '@pavilion/fields/QrCode.tsx'
+import { defaultCurrency, priceText } from '@pavilion/declare'
 import { CallFailed, send, signInAddress, token, useSite } from '@pavilion/pages'
 import { useEffect, useState } from 'react'
 import { getOwnPasses, getPassByLink } from '../model/calls.ts'
@@ -114,6 +115,7 @@ export default function Passes() {
             <p className="passes-name">{language === 'en' ? (pass.englishName ?? pass.name) : pass.name}</p>
             {pass.company && <p>{pass.company}</p>}
             <p className="passes-number">{pass.certNo ?? pass.number}</p>
+            {pass.owes && <Owes owes={pass.owes} link={link} />}
             <p className="passes-event">{language === 'en' ? pass.eventEN : pass.event}</p>
             {(pass.from || pass.until) && (
               <p className="passes-valid">
@@ -137,6 +139,27 @@ export default function Passes() {
         ))}
       </ul>
     </div>
+  )
+}
+/** Gates ask for it: said beside the code, with the way to pay it. Only its holder has an order to pay. */
+function Owes({ owes, link }: { owes: NonNullable<PassView['owes']>; link: string }) {
+  const { say, language, link: to } = useSite()
+  if (owes.what === 'refunding')
+    return (
+      <p className="passes-note" role="status">
+        {say('费用正在退还，入口不再放行。', 'The fee is being refunded: gates do not let you in any more.')}
+      </p>
+    )
+  const fee = owes.fee && priceText({ minor: owes.fee, currency: owes.currency ?? defaultCurrency() }, language)
+  return (
+    <p className="passes-note" role="status">
+      {say(`待支付${fee ? ` ${fee}` : ''}：缴费后才能入场。`, `To pay${fee ? `: ${fee}` : ''}. Gates ask for it.`)}{' '}
+      {!link && owes.recordId && (
+        <a className="pf-link" href={to('/order-confirm', { records: owes.recordId })}>
+          {say('立即缴费', 'Pay now')}
+        </a>
+      )}
+    </p>
   )
 }
 /** Whose pass admits nobody any more, and why. */

@@ -14,6 +14,7 @@ import {
 
 /** The values of a row of the grid. Amounts are minor units; null: not entered yet. */
 export interface Entered {
+  readonly englishName: string
   readonly price: number | null
   readonly cost: number | null
   readonly stock: number
@@ -44,6 +45,7 @@ export function rowsOf(matrix: Matrix, grid: Grid): GridRow[] {
     const key = specKey(specValues)
     const sku = byKey.get(key)
     return {
+      englishName: sku?.englishName ?? '',
       price: sku?.price ?? null,
       cost: sku?.cost ?? null,
       stock: sku?.stock ?? 0,
@@ -108,13 +110,14 @@ export const bodyOf = (matrix: Matrix, grid: Grid) => ({
   specs: grid.specs
     .filter(({ name, values }) => name.trim() || values.length)
     .map(spec => ({ ...spec, renamed: sentRenames(matrix, grid, spec) })),
-  skus: rowsOf(matrix, grid).flatMap(({ specValues, price, cost, stock, onSale, known }) =>
+  skus: rowsOf(matrix, grid).flatMap(({ specValues, englishName, price, cost, stock, onSale, known }) =>
     price === null
       ? []
       : [
           {
             ...(known && { id: known.id, seen: known.stock }),
             specValues,
+            ...((englishName || known?.englishName) && { englishName }),
             price,
             ...(cost !== null && { cost }),
             stock,

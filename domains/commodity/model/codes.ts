@@ -44,4 +44,6 @@ export const stockBusinessType = codes({
   roomTypeStockChange: [17, '房型库存变更', 'Change of a room type’s stock'],
   cancelRefund: [18, '取消退款', 'Refund cancelled'],
   manualCloseWhenPaid: [19, '已支付手动关闭', 'Closed manually after payment'],
+  /** Ours: the order holds other goods by now. */
+  orderChanged: [20, '订单变更', 'Order changed'],
 })

@@ -53,4 +53,13 @@ export const webStoreScreens = screensFor(webStore, {
   icon: 'shop',
   columns: ['name', 'englishName', 'sellerId', 'startTime', 'endTime', 'status', 'sortNumber'],
   tabs: ['commoditySpus'],
+  extra: [
+    {
+      path: '/webStoreManagement/store',
+      name: ['商城', 'Store'],
+      view: 'Store',
+      icon: 'shop',
+      right: 'webStore.getList',
+    },
+  ],
 })

@@ -1,11 +1,13 @@
 import { anyone, handle, may, publishedCalls, resourceCalls, wrapsOf, type Call } from '@pavilion/http'
 import type { Context } from '@pavilion/store'
 import * as model from '../model/calls.ts'
+import { getStorePage, saveProduct as productCall, saveStore as storeCall } from '../model/storeCalls.ts'
 import { commoditySku, commoditySpec, commoditySpu, distinct, model as declared, webStore } from '../model/index.ts'
 import { arrangeCategory } from './categories.ts'
 import { changeSpec, matrixOf, saveMatrix } from './matrix.ts'
 import { projectNeeded } from './refusals.ts'
 import { adjustTotal, ledgerProject, setStock } from './stock.ts'
+import { saveProduct, saveStore, storePageOf } from './storePage.ts'
 import { productOf, storefront } from './storefront.ts'
 
 /** The project of a visitor’s call. */
@@ -48,6 +50,30 @@ export const calls: Call[] = [
     await setStock(ctx, { ...body, projectId: await ledgerProject(ctx, sku.sellerId) })
     return ctx.store(commoditySku).getDetail(body.id)
   }),
+  handle(getStorePage, { guard: may('webStore.getList') }, ({ ctx, body }) => {
+    ctx.may('webStore.getList', body.projectId)
+    return storePageOf(ctx, body.projectId)
+  }),
+  handle(
+    storeCall,
+    {
+      guard: may('webStore.create', {
+        rights: ['webStore.update', 'webStore.setOpen', 'webStore.setClosed', 'webMenu.create', 'webMenu.delete'],
+        words: 'to change or open it, and for the menus of the websites',
+      }),
+    },
+    ({ ctx, body }) => saveStore(ctx, body),
+  ),
+  handle(
+    productCall,
+    {
+      guard: may('commoditySpu.saveSkus', {
+        rights: ['commoditySpu.create', 'commoditySpu.update'],
+        words: 'for the product itself',
+      }),
+    },
+    ({ ctx, body }) => saveProduct(ctx, body),
+  ),
   handle(model.arrangeCategory, { guard: may('commodityCategory.update') }, ({ ctx, body }) =>
     arrangeCategory(ctx, body).then(() => null),
   ),

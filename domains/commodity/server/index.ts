@@ -5,7 +5,7 @@ import { calls } from './calls.ts'
 import { productImport } from './imports/products.ts'
 
 export { closeStores } from './closeStores.ts'
-export { leftOf, returnSome, returnStock, sellStock, takeAgain, takeStock, type StockLine } from './stock.ts'
+export { leftOf, lockStock, returnSome, returnStock, sellStock, takeAgain, takeStock, type StockLine } from './stock.ts'
 export { loaders } from './pages.ts'
 export { offersOf, soldUntil, type Offer } from './storefront.ts'
 

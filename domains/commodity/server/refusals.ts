@@ -41,3 +41,10 @@ export const projectNeeded = refusal('stockProjectNeeded', ['请先选择活动'
   result: result.invalid,
   advice: ['在顶部选择一个活动后重试', 'Choose an event at the top and try again'],
 })
+
+export const organiserNeeded = refusal('organiserNeeded', ['活动还没有主办方', 'The event has no organiser yet'], {
+  advice: [
+    '在活动的编辑表单中填写主办方，收款归于主办方',
+    'Enter the organiser in the form of the event: payments go to it',
+  ],
+})

@@ -40,6 +40,20 @@ export async function takeStock(tx: Transaction, lines: readonly StockLine[], ca
   if (taken.ok && !taken.repeated) await record(tx, cells, cause, stockBusinessType.orderUnpaid)
   return taken
 }
+/**
+ * Locks the stock of variants in one order, for who gives units of some back and takes others: two who
+ * swap crosswise do not wait for each other.
+ */
+export async function lockStock(tx: Transaction, ids: readonly number[], projectId: number): Promise<void> {
+  if (ids.length)
+    await tx.acting('stock', { projectId, sellerId: 'all' }).query(
+      sql`select c.id
+      from ${commodityStock.cells} c
+      where c."commoditySkuId" = any(${[...ids]}::bigint[])
+      order by c.id
+      for update of c`,
+    )
+}
 /** How many units of variants are available now; those without a cell have no limit. */
 export async function leftOf(ctx: Context, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const reader = ctx.acting('stock', {

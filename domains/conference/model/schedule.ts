@@ -183,6 +183,7 @@ export const conferenceTopic = resource('conferenceTopic', '会议主题', 'Topi
 export const conferenceSpeaker = resource('conferenceSpeaker', '演讲嘉宾', 'Speaker', {
   scope: 'project',
   title: 'name',
+  contact: { through: 'expertId' },
   order: [
     ['sortNumber', 'asc'],
     ['name', 'asc'],

@@ -1,20 +1,10 @@
 import './admin.css'
-import { CheckOutlined, CloseOutlined, RightOutlined } from '@ant-design/icons'
-import {
-  type AnyRow,
-  Failed,
-  Notice,
-  relativeTime,
-  RichText,
-  send,
-  useAfter,
-  useForget,
-  useHere,
-} from '@pavilion/screens'
+import { CheckOutlined, CloseOutlined } from '@ant-design/icons'
+import { type AnyRow, RichText, send, useHere } from '@pavilion/screens'
 import { useMoves } from '@pavilion/screens/list/actions/moves.tsx'
-import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Image, Segmented, Skeleton } from 'antd'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type Decided, Queue } from '@pavilion/screens/queue/Queue.tsx'
+import { Alert, Image, Segmented } from 'antd'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { getAuditQueue, type QueueEntry, type QueueKind } from '../model/calls/operators.ts'
 import {
@@ -33,149 +23,86 @@ const decisions = {
   activity: ['approve', 'reject'],
 } as const
 const kinds = Object.keys(decisions) as QueueKind[]
-const keyOf = ({ kind, id }: QueueEntry) => `${kind} ${id}`
+
+const resources = {
+  company: exhibitorCompanyInfo,
+  agreement: exhibitorBoothDemandInfo,
+  product: exhibitorProductInfo,
+  activity: exhibitorBoothActivity,
+} as const
+const names = Object.values(resources).map(({ name }) => name)
 
 /** Everything of exhibitors that waits for review: one after the other, by keyboard. */
 export function AuditQueue() {
-  const { say } = useHere()
-  const [only, setOnly] = useState<QueueKind | 'all'>('all')
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: [exhibitorCompanyInfo.name, 'auditQueue'],
-    queryFn: () => send(getAuditQueue),
-  })
-  const late = useAfter(isPending)
-  const rows = useMemo(() => data?.rows.filter(({ kind }) => only === 'all' || kind === only) ?? [], [data, only])
-  return (
-    <section className="pv-detail xa-queue" aria-label={say('审核队列', 'Review queue')}>
-      <header>
-        <h1>{say('审核队列', 'Review queue')}</h1>
-        {data ? (
-          <Segmented
-            value={only}
-            onChange={value => setOnly(value as QueueKind | 'all')}
-            options={[
-              {
-                value: 'all',
-                label: `${say('全部', 'All')} ${kinds.reduce((sum, kind) => sum + data.counts[kind], 0)}`,
-              },
-              ...kinds.map(kind => ({ value: kind, label: `${say(kindWords[kind])} ${data.counts[kind]}` })),
-            ]}
-          />
-        ) : null}
-      </header>
-      {error && !data ? (
-        <Failed error={error} again={refetch} />
-      ) : !data ? (
-        late ? (
-          <Skeleton active paragraph={{ rows: 8 }} />
-        ) : (
-          <div className="pv-waiting" />
-        )
-      ) : rows.length === 0 ? (
-        <Notice title={say('没有待审核的内容', 'Nothing waits for review')} />
-      ) : (
-        <Desk rows={rows} />
-      )}
-    </section>
-  )
-}
-
-function Desk({ rows }: { rows: readonly QueueEntry[] }) {
   const { say, language } = useHere()
-  const forget = useForget()
-  const [chosen, setChosen] = useState<string>()
+  const [only, setOnly] = useState<QueueKind | 'all'>('all')
+  const [counts, setCounts] = useState<Readonly<Record<QueueKind, number>>>()
   const moves = {
     company: useMoves(exhibitorCompanyInfo),
     agreement: useMoves(exhibitorBoothDemandInfo),
     product: useMoves(exhibitorProductInfo),
     activity: useMoves(exhibitorBoothActivity),
   }
-  const list = useRef<HTMLOListElement>(null)
-  const at = Math.max(
-    0,
-    rows.findIndex(row => keyOf(row) === chosen),
-  )
-  const entry = rows[at] as QueueEntry
-  const step = (by: number) => {
-    const next = rows[Math.min(rows.length - 1, Math.max(0, at + by))]
-    if (next) setChosen(keyOf(next))
+  const sum = counts && kinds.reduce((all, kind) => all + counts[kind], 0)
+  const read = async () => {
+    const answer = await send(getAuditQueue)
+    setCounts(answer.counts)
+    return { rows: answer.rows, count: kinds.reduce((all, kind) => all + answer.counts[kind], 0) }
   }
-  /** Approves or refuses, for which it asks why; the next one is there before the list is read again. */
-  const decide = async (nth: 0 | 1) => {
-    const { moves: known, make } = moves[entry.kind]
+  /** Approves or refuses, for which it asks why. */
+  const decide = async (entry: QueueEntry, nth: 0 | 1): Promise<Decided | undefined> => {
+    const { moves: known, ask } = moves[entry.kind]
     const move = known.find(({ name }) => name === decisions[entry.kind][nth])
-    const next = rows[at + 1] ?? rows[at - 1]
-    if (!move || !(await make({ id: entry.id, updatedAt: entry.updatedAt } as AnyRow, move))) return
-    setChosen(next && keyOf(next))
-    await forget(exhibitorCompanyInfo.name, 'dashboard')
-  }
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const target = event.target as HTMLElement
-      if (event.ctrlKey || event.metaKey || event.altKey || target.closest('input, textarea, select, [role="dialog"]'))
-        return
-      const acts: Record<string, () => void> = {
-        a: () => void decide(0),
-        r: () => void decide(1),
-        j: () => step(1),
-        ArrowDown: () => step(1),
-        k: () => step(-1),
-        ArrowUp: () => step(-1),
-      }
-      const act = acts[event.key]
-      if (!act) return
-      event.preventDefault()
-      act()
+    const about = move && (await ask(move, [{ id: entry.id, updatedAt: entry.updatedAt } as AnyRow]))
+    if (!move || !about) return undefined
+    await moves[entry.kind].send({ id: entry.id, updatedAt: entry.updatedAt } as AnyRow, move, about)
+    return {
+      said:
+        nth === 0
+          ? [`${entry.name}：已通过`, `${entry.name}: approved`]
+          : [`${entry.name}：未通过`, `${entry.name}: refused`],
     }
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
-  })
-  useEffect(() => {
-    list.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: 'nearest' })
-  }, [])
+  }
   return (
-    <div className="xa-columns">
-      <ol ref={list} className="xa-list" aria-label={say('待审核', 'In review')}>
-        {rows.map(row => (
-          <li key={keyOf(row)}>
-            <button
-              type="button"
-              aria-current={row === entry ? 'true' : undefined}
-              onClick={() => setChosen(keyOf(row))}
-            >
-              <span className="xa-kind">{say(kindWords[row.kind])}</span>
-              <span className="xa-name">{namesOf(row, language)[0]}</span>
-              <Since at={row.since} />
-            </button>
-          </li>
-        ))}
-      </ol>
-      <article className="xa-entry" aria-live="polite" aria-label={entry.name}>
-        <Entry key={keyOf(entry)} entry={entry} />
-        <footer className="xa-foot">
-          <span className="pv-hint">
-            {say('A 通过 · R 不通过 · J / K 上下', 'A approve · R refuse · J / K next and previous')}
-          </span>
-          <Button icon={<RightOutlined />} onClick={() => step(1)} disabled={at >= rows.length - 1}>
-            {say('下一个', 'Next')}
-          </Button>
-          <Button danger icon={<CloseOutlined />} onClick={() => decide(1)}>
-            {say('不通过', 'Refuse')}
-          </Button>
-          <Button type="primary" icon={<CheckOutlined />} onClick={() => decide(0)}>
-            {say('通过', 'Approve')}
-          </Button>
-        </footer>
-      </article>
-    </div>
-  )
-}
-function Since({ at }: { at: string }) {
-  const { zone, say } = useHere()
-  return (
-    <time className="pv-hint" dateTime={at}>
-      {say(relativeTime(at, zone))}
-    </time>
+    <Queue<QueueEntry>
+      name={['审核队列', 'Review queue']}
+      beside={
+        counts && (
+          <Segmented
+            value={only}
+            onChange={value => setOnly(value as QueueKind | 'all')}
+            options={[
+              { value: 'all', label: `${say('全部', 'All')} ${sum}` },
+              ...kinds.map(kind => ({ value: kind, label: `${say(kindWords[kind])} ${counts[kind]}` })),
+            ]}
+          />
+        )
+      }
+      reading={{ key: [exhibitorCompanyInfo.name, 'auditQueue'], read }}
+      changes={names}
+      only={({ kind }) => only === 'all' || kind === only}
+      place={({ kind, id }) => ({ of: resources[kind], id })}
+      line={entry => ({ title: namesOf(entry, language)[0], about: say(kindWords[entry.kind]), since: entry.since })}
+      acts={entry => [
+        {
+          key: 'r',
+          label: say('不通过', 'Refuse'),
+          tone: 'danger',
+          icon: <CloseOutlined />,
+          decide: () => decide(entry, 1),
+        },
+        {
+          key: 'a',
+          label: say('通过', 'Approve'),
+          tone: 'good',
+          icon: <CheckOutlined />,
+          decide: () => decide(entry, 0),
+        },
+      ]}
+      empty={{ title: ['没有待审核的内容', 'Nothing waits for review'] }}
+    >
+      {entry => <Entry entry={entry} />}
+    </Queue>
   )
 }
 function Entry({ entry }: { entry: QueueEntry }) {
@@ -195,7 +122,7 @@ function Entry({ entry }: { entry: QueueEntry }) {
       {entry.warnings.map(pair => (
         <Alert key={pair[0]} type="warning" showIcon title={say(pair)} />
       ))}
-      <dl className="xa-facts">
+      <dl className="pv-queue-facts">
         {entry.facts.map(({ label, value }) => (
           <div key={label[0]}>
             <dt>{say(label)}</dt>
@@ -205,7 +132,7 @@ function Entry({ entry }: { entry: QueueEntry }) {
       </dl>
       {entry.html ? <RichText html={entry.html} title={say('介绍', 'Description')} /> : null}
       {entry.files.length ? (
-        <ul className="xa-files">
+        <ul className="pv-queue-files">
           {entry.files.map(({ label, address, picture }) => (
             <li key={label[0]}>
               <span>{say(label)}</span>

@@ -37,6 +37,7 @@ const audit = ['审核', 'Review'] as const
 export const exhibitorCompanyInfo = resource('exhibitorCompanyInfo', '展商信息', 'Exhibitor', {
   scope: 'project',
   title: 'name',
+  contact: { name: 'contacter', company: 'name', phoneNumber: 'phoneNumber', email: 'email' },
   shown: ['name', 'mainProduct'],
   indexes: [
     ['createdAt'],

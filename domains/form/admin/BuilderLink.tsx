@@ -7,7 +7,7 @@ export function BuilderLink({
   mode,
 }: {
   values: Readonly<Record<string, unknown>>
-  mode?: 'rules' | 'prices'
+  mode?: 'rules' | 'prices' | 'badges'
 }) {
   const { data: field } = useDetail(
     webFormField,

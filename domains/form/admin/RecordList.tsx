@@ -1,5 +1,5 @@
 import { BarChartOutlined, DownloadOutlined, PlusOutlined } from '@ant-design/icons'
-import type { Pair, ResultOf } from '@pavilion/declare'
+import { entryOf, type Pair, type ResultOf } from '@pavilion/declare'
 import {
   type Alterations,
   type AnyRow,
@@ -9,7 +9,9 @@ import {
   ImportButton,
   type ListBody,
   ListScreen,
+  Nothing,
   send,
+  Tag,
   titleOf,
   useHere,
   useList,
@@ -175,6 +177,7 @@ export function RecordList() {
 function screenOf(definition: FormDefinition, sortable: Sortable, print: (ids: readonly number[]) => void) {
   const { shown, offered } = listedFields(definition)
   const all = [...shown, ...offered]
+  const isPaid = definition.webFormFeeRules.length > 0
   // A person is known by the name, then by the number.
   const named = shown.find(({ label }) => label === 'name')
   const rest = shown.filter(field => field !== named)
@@ -184,6 +187,8 @@ function screenOf(definition: FormDefinition, sortable: Sortable, print: (ids: r
       key: `webFormRecord.${definition.id}`,
       lead: named && key(named.id),
       columns: {
+        // Somebody in a paid form may have nothing to pay.
+        payStatus: row => (row.fee ? <PayState row={row} /> : <Nothing />),
         number: row => (named && answersOf(row).get(named.id) ? String(row.number) : <OpenReview row={row} />),
         ...Object.fromEntries(
           all.map(field => [
@@ -257,13 +262,26 @@ function screenOf(definition: FormDefinition, sortable: Sortable, print: (ids: r
         ...(named ? [key(named.id)] : []),
         'number',
         'status',
+        ...(isPaid ? ['payStatus'] : []),
         ...rest.map(field => key(field.id)),
         'registerChannelId',
         'createdAt',
       ],
-      searchBar: ['status', 'createdAt', 'registerChannelId', ...all.map(field => key(field.id)), 'webUserId'],
+      searchBar: [
+        'status',
+        ...(isPaid ? ['payStatus'] : []),
+        'createdAt',
+        'registerChannelId',
+        ...all.map(field => key(field.id)),
+        'webUserId',
+      ],
     },
   }
+}
+function PayState({ row }: { row: AnyRow }) {
+  const { say } = useHere()
+  const entry = entryOf(webFormRecord.fields.payStatus.codes as never, row.payStatus)
+  return entry ? <Tag tone={entry.tone}>{say(entry.zh, entry.en)}</Tag> : <Nothing />
 }
 const here = (what: string, { id }: AnyRow) => {
   const params = new URLSearchParams(location.search)

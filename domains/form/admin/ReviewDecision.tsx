@@ -1,5 +1,7 @@
 import type { Pair } from '@pavilion/declare'
 import { type AnyRow, useHere } from '@pavilion/screens'
+import { hasPaid } from '../model/codes.ts'
+import { feeOfRow } from '../model/fee.ts'
 import { Button, type GetRef, Input } from 'antd'
 import { type KeyboardEvent, useRef } from 'react'
 
@@ -72,6 +74,14 @@ export function Decision({ record, may, busy, rejecting, reason, wrong, onReject
               </Button>
             ))}
           </span>
+          {hasPaid(record.payStatus) && Number(record.fee) > 0 && (
+            <span className="pv-hint">
+              {say(
+                `费用 ${feeOfRow(record, language)} 已支付：按活动设置自动退款，或在「退款申请」中提出。`,
+                `The fee of ${feeOfRow(record, language)} is paid: by the event’s settings it is refunded, or proposed among the refund requests.`,
+              )}
+            </span>
+          )}
           {theirs !== language && (
             <span className="pv-hint">
               {say(

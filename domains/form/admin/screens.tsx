@@ -98,7 +98,9 @@ export default [
   alter(webFormFeeRuleScreens, {
     form: { inputs: { value: AnswersToField }, below: values => <BuilderLink values={values} mode="prices" /> },
   }),
-  alter(webFormCertTypeScreens, { form: { inputs: { value: AnswersToField } } }),
+  alter(webFormCertTypeScreens, {
+    form: { inputs: { value: AnswersToField }, below: values => <BuilderLink values={values} mode="badges" /> },
+  }),
   alter(webFormTemplateScreens, { form: { below: () => <TemplateSource /> } }),
   alter(webFormScreens, {
     list: {

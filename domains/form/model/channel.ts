@@ -138,18 +138,30 @@ export const webFormFeeRule = resource('webFormFeeRule', '报名价格', 'Regist
   },
 })
 
-/** Maps an answer to a type of badge. */
+/**
+ * Who gets which type of badge: by channel, by an answer, by the price they pay. What is left empty
+ * holds for everybody; the first rule that applies counts.
+ */
 export const webFormCertType = resource('webFormCertType', '表单证件类型', 'Badge type by answer', {
   scope: 'project',
   title: 'name',
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
     webFormId: ref('webForm', '表单', 'Form', { required: true, filter: true, whenParentGoes: 'take' }),
+    registerUserCertTypeId: ref('registerUserCertType', '证件类型', 'Badge type'),
     webFormFieldId: ref('webFormField', '表单字段', 'Question', { whenParentGoes: 'take' }),
     value: json<unknown>()('适用的答案', 'Answers', {
       entered: 'answers',
+      hint: ['留空则任何回答都适用', 'Left empty: any answer'],
     }),
-    registerUserCertTypeId: ref('registerUserCertType', '证件类型', 'Badge type'),
+    registerChannelId: ref('registerChannel', '报名渠道', 'Registration channel', {
+      whenParentGoes: 'take',
+      hint: ['留空则不限渠道', 'Left empty: any channel'],
+    }),
+    webFormFeeRuleId: ref('webFormFeeRule', '所付的价格', 'Price they pay', {
+      whenParentGoes: 'take',
+      hint: ['如会员价、贵宾票；留空则不限', 'Such as a member price or a VIP ticket. Left empty: any'],
+    }),
   },
 })
 
@@ -181,6 +193,13 @@ export const importBatch = resource('importBatch', '导入批次', 'Import batch
       entered: 'elsewhere',
       written: 'once',
       list: false,
+    }),
+    /** What else was sent with the sheet: the list it is about, and what was decided about single rows. */
+    options: json<Readonly<Record<string, string>>>()('选项', 'Options', {
+      entered: 'elsewhere',
+      written: 'server',
+      list: false,
+      detailOnly: true,
     }),
     mode: code('方式', 'Mode', importMode, { default: importMode.all, written: 'once', list: false }),
     webFormRecordStatus: code('记录状态', 'Registration status', webFormRecordStatus, {

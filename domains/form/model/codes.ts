@@ -54,10 +54,24 @@ export const webFormRecordStatus = codes({
   valid: [20, '有效', 'Valid', 'valid'],
   invalid: [30, '无效', 'Invalid', 'invalid'],
 })
+/** 10 and 20 are the specification’s; what becomes of a paid fee afterwards is ours. */
 export const webFormRecordPayStatus = codes({
   unpaid: [10, '未支付', 'Unpaid', 'pending'],
   paid: [20, '已支付', 'Paid', 'valid'],
+  /** Its refund is agreed and makes the registration void once the money has gone back. */
+  refunding: [30, '退款中', 'Refunding', 'pending'],
+  partRefunded: [40, '部分退款', 'Partly refunded', 'info'],
+  refunded: [50, '已退款', 'Refunded', 'closed'],
 })
+const keepsMoney: ReadonlySet<unknown> = new Set([
+  webFormRecordPayStatus.paid,
+  webFormRecordPayStatus.refunding,
+  webFormRecordPayStatus.partRefunded,
+])
+/** Whether the organiser has the fee of a record, or a part of it: it neither changes nor is deleted. */
+export const hasPaid = (status: unknown): boolean => keepsMoney.has(status)
+/** The same for statements. */
+export const paidStates: readonly number[] = [...keepsMoney] as number[]
 
 /** 1 locks a group member against edits and deletion (visitor-side §4). */
 export const groupMemberStatus = codes({

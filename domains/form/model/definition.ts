@@ -1,3 +1,4 @@
+import { webFormRecordPayStatus } from './codes.ts'
 import { exactly, many, maybe, oneOf, open, plain, sometimes, view, type AnswerOf } from '@pavilion/declare'
 
 // The definition of a form as /webForm/ext/getFormDetail returns it: the webForm with its
@@ -279,7 +280,7 @@ export const formDefinition = view({
       /** A group member locked by the organiser. */
       locked: plain.boolean,
       createdAt: plain.instant,
-      payStatus: oneOf(exactly(10), exactly(20)),
+      payStatus: plain.code(webFormRecordPayStatus),
       /** The stored fee, in minor units of `currency`. */
       fee: maybe(plain.money),
       currency: maybeText,

@@ -1,6 +1,6 @@
 import { defaultCurrency, answerTexts, type Language, type Pair, say, priceText } from '@pavilion/declare'
 import { isAnswered } from './answers/index.ts'
-import { webFormRecordPayStatus } from './codes.ts'
+import { hasPaid } from './codes.ts'
 import { holds } from './conditions.ts'
 import type { AnswerValue, FeeRule, FormDefinition, FormField } from './definition.ts'
 import type { Settled } from './settle.ts'
@@ -56,7 +56,7 @@ export function shownFee(
   { webFormRecord: record, webFormFeeRules, now }: Pick<FormDefinition, 'webFormRecord' | 'webFormFeeRules' | 'now'>,
   settled: Pick<Settled, 'values' | 'visible'>,
 ): Fee | undefined {
-  if (record?.payStatus === webFormRecordPayStatus.paid)
+  if (hasPaid(record?.payStatus) && record)
     return record.fee === null
       ? undefined
       : {

@@ -38,6 +38,7 @@ const origin = ['来源', 'Source'] as const
 export const webFormRecord = resource('webFormRecord', '报名记录', 'Registration', {
   scope: 'project',
   title: 'number',
+  contact: { name: 'name', phoneNumber: 'phoneNumber', email: 'email' },
   operations: ['getList', 'getDetail', 'update', 'delete'],
   import: 'own',
   owner: 'webUserId',
@@ -116,6 +117,7 @@ export const webFormRecord = resource('webFormRecord', '报名记录', 'Registra
     payStatus: code('支付状态', 'Payment status', webFormRecordPayStatus, {
       written: 'server',
       default: webFormRecordPayStatus.unpaid,
+      filter: true,
     }),
     /**
      * The fee when the form was sent, in minor units of `currency`, with the rule it came from.

@@ -25,7 +25,7 @@ import { recordValuesView } from './records/records.ts'
 import { formEntries } from './formEntry.ts'
 import { countProject } from './figures/dashboard.ts'
 import { countForm } from './figures/statistics.ts'
-import { respellAnswers, respellSoon } from './answers/respellAnswers.ts'
+import { respellAnswers } from './answers/respellAnswers.ts'
 import { sealAnswers } from './answers/sealAnswers.ts'
 import { readySortable } from './answers/sortAnswers.ts'
 import { takeOldAnswers } from './submit/unique.ts'
@@ -34,7 +34,7 @@ import { takeOldAnswers } from './submit/unique.ts'
 export { cancelledRecords, closeForms, openRecords, voidCancelled } from './cancelled.ts'
 export { definitionOf, load as loadDefinition, versionOf } from './definition/definitions.ts'
 export { fromStored } from './answers/answers.ts'
-export { attendeesFollow, makesAttendees, recordFollowers, type RecordsChanged } from './ports/attendees.ts'
+export { attendeesFollow, feesFollow, makesAttendees, recordFollowers, type RecordsChanged } from './ports/attendees.ts'
 export { makeForm, type FormPlan, type MadeForm } from './definition/makeForm.ts'
 export { exhibitorOf, type ExhibitorOf } from './ports/exhibitorPort.ts'
 export { ownHotelOrders } from './ports/hotelOrders.ts'
@@ -43,12 +43,13 @@ export { loaders } from './pages.ts'
 export {
   recordFee,
   registrationOf,
-  setRecordsPaid,
+  setFeeState,
   unpaidFeesOf,
   voidRefunded,
   type OwnFee,
   type RecordFee,
 } from './fees/recordFee.ts'
+export { secondThoughts } from './review/notices.ts'
 export { submit } from './submit/submit.ts'
 export type { SubmitInput } from './submit/input.ts'
 export { recordReviewed, recordSubmitted } from '../model/index.ts'
@@ -137,14 +138,6 @@ export const domain = serverDomain({
       minutes: 60,
       givenUp: say('部分旧答案尚未加密；请重试', 'Some older answers are not encrypted yet. Try again'),
     }),
-    job(respellSoon, respellAnswers, {
-      tries: 8,
-      minutes: 60,
-      givenUp: say(
-        '旧答案中的手机号格式尚未统一，下次启动时会重做',
-        'Phone numbers in older answers are not all in the same format yet. This runs again at the next start',
-      ),
-    }),
     job('form.countForm', countForm, {
       tries: 5,
       minutes: 10,
@@ -171,11 +164,13 @@ export const domain = serverDomain({
       ),
     }),
   ],
-  prepare: ctx =>
-    ctx.transaction(async tx => {
+  async prepare(ctx) {
+    await ctx.transaction(async tx => {
       // Two servers that start at once create the view one after the other.
       await tx.hold('webFormRecordValues')
       await tx.sql(recordValuesView)
-      await tx.enqueue(respellSoon, {}, { key: respellSoon })
-    }),
+    })
+    // Before anything is served: a number is found in its one spelling.
+    await respellAnswers(ctx)
+  },
 })

@@ -1,6 +1,6 @@
 import { inLanguage as inWords, invalidInput, type Pair, type Refusal } from '@pavilion/declare'
 import { moves, type MoveAbout, type MoveRule, type Transaction } from '@pavilion/store'
-import { webForm, webFormRecord, webFormRecordStatus } from '../model/index.ts'
+import { webForm, webFormRecord, webFormRecordPayStatus, webFormRecordStatus } from '../model/index.ts'
 import { followRecords } from './ports/attendees.ts'
 import { placeDecided, placesDecided, takePlace } from './submit/places.ts'
 
@@ -55,7 +55,14 @@ async function takeItsPlace(tx: Transaction, { after }: About): Promise<void> {
 }
 const withoutReason = () => ({ reason: null })
 const decided: Rule = { set: withoutReason, ...decide }
-const corrected: Rule = { set: withoutReason, effect: takeItsPlace }
+/** Who comes again after a refund pays again. */
+const corrected: Rule = {
+  set: before => ({
+    reason: null,
+    ...(before?.payStatus === webFormRecordPayStatus.refunded && { payStatus: webFormRecordPayStatus.unpaid }),
+  }),
+  effect: takeItsPlace,
+}
 
 /** What a visitor reads of a registration whose event is cancelled. */
 export const cancelledWords: Pair = ['活动已取消，报名随之作废', 'The event is cancelled, so this registration is void']

@@ -60,6 +60,7 @@ export const hotelCustomer = resource('hotelCustomer', '酒店客户', 'Hotel cu
 export const hotelGuest = resource('hotelGuest', '酒店住客', 'Hotel guest', {
   scope: 'project',
   title: 'name',
+  contact: { name: 'name', phoneNumber: 'phoneNumber', email: 'email' },
   narrowed: [
     { when: 'assignRoomByGroup', paths: [[step('userGroupId', 'relUserGroupRole')]] },
     { when: 'assignRoomByChannel', paths: [[step('userChannelId', 'relUserChannelRole')]] },

@@ -1,6 +1,6 @@
 import type { TestServer, Visitor } from '@pavilion/testing'
-import type { OrderView } from '@pavilion/order/model/index.ts'
-import { openShop } from '@pavilion/order/server/testing/shop.ts'
+import { orderType, type OrderView } from '@pavilion/order/model/index.ts'
+import { openShop, shownSum } from '@pavilion/order/server/testing/shop.ts'
 import type { Answered } from '@pavilion/testing'
 import { hotel, hotelBookingSetting, hotelChannelSales, hotelSetting, roomType } from '../model/index.ts'
 
@@ -70,12 +70,20 @@ export async function openHotel(
     type,
     sales,
     inside,
-    book: (
+    /** The sum that a page shows for a booking. */
+    amountFor: (input: object) => shownSum(server, projectId, orderType.hotel, input),
+    /** Books at the sum that the page shows. */
+    book: async (
       who: Pick<Visitor, 'token'>,
       more: object = {},
       path = '/order/ext/createHotelOrder',
-    ): Promise<Answered<OrderView & { code?: string; left?: number }>> =>
-      server.call(path, wish(more), { token: who.token, projectId }),
+    ): Promise<Answered<OrderView & { code?: string; left?: number }>> => {
+      const shownTo = (id: number | null) => shownSum(server, projectId, orderType.hotel, wish(more), id)
+      // A channel is open to its members; operators have no price of their own.
+      const amount = (await shownTo('id' in who ? (who.id as number) : null)) || (await shownTo(null))
+      const body = { amount, ...wish(more) }
+      return server.call(path, body, { token: who.token, projectId })
+    },
     /** Pays an order by a notice. */
     async payFor(who: Visitor, orderId: number) {
       const { data } = await shop.begin(who, orderId)

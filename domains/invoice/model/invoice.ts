@@ -25,7 +25,7 @@ import {
   invoiceType,
 } from './codes.ts'
 import { locale } from '@pavilion/order/model/codes.ts'
-import { telephone } from './taxNumber.ts'
+import { taxSpelling, telephone } from './taxNumber.ts'
 import { invoiceIssued, invoiceReversed } from './events.ts'
 
 const buyer = { section: ['购买方', 'Buyer'] } as const
@@ -37,6 +37,7 @@ const taxNumber = () =>
   text('税号', 'Tax number', {
     max: 30,
     search: true,
+    spelling: taxSpelling,
     hint: ['纳税人识别号或统一社会信用代码', 'Taxpayer number or unified social credit code'],
     ...buyer,
   })
@@ -242,6 +243,7 @@ export const invoiceSpecification = resource('invoiceSpecification', '开票规�
     taxNumber: text('税号', 'Tax number', {
       max: 30,
       search: true,
+      spelling: taxSpelling,
       hint: ['销售方税号，留空则用主办方税号', 'Tax number of the issuer. Leave empty to use the organiser’s'],
       ...issuer,
     }),

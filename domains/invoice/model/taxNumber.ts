@@ -1,4 +1,4 @@
-import { isIdNumber, say, text, type Pair } from '@pavilion/declare'
+import { isIdNumber, say, text, type Pair, type Spelling } from '@pavilion/declare'
 
 /** The one spelling of a tax number: full-width letters and blanks are how people type it. */
 export const tidyTaxNumber = (typed: string | null | undefined): string | null =>
@@ -104,6 +104,16 @@ export function wrongTaxNumber(value: string): Pair | undefined {
   if ((value.length === 15 && !isOld(value)) || (value.length === 17 && !/^\d{15}/.test(value)))
     return say('税号不完整，请逐位核对', 'This tax number is incomplete. Please compare each digit')
   return undefined
+}
+
+/** A tax number as any door takes it: of a buyer, of an issuer. */
+export const taxSpelling: Spelling = {
+  tidy: typed => tidyTaxNumber(typed) ?? '',
+  wrong: wrongTaxNumber,
+  sample: nth => {
+    const code = `91310000MA${String(nth % 10_000_000).padStart(7, '0')}`
+    return code + checkCharacter(code)
+  },
 }
 
 /** A telephone as it stands on an invoice: 0755-26654321-8012, 021-12345678转801. */

@@ -1,8 +1,9 @@
 import { describe, it } from 'node:test'
+import { writeXlsx } from 'hucre/xlsx'
 import { expect } from 'expect'
 import { allAtOnce, bothAtOnce, startTestServer } from '@pavilion/testing'
 import { orderType } from '@pavilion/order/model/index.ts'
-import { invoiceStatus, invoiceType } from '../model/index.ts'
+import { invoiceStatus, invoiceType, taxSpelling } from '../model/index.ts'
 import { openInvoices, special } from './testing/invoices.ts'
 
 const server = await startTestServer()
@@ -40,6 +41,66 @@ describe('titles of one’s own', () => {
       expect((await call('/invoiceInfo/ext/upsertOne', { title: '王小明', type })).result).toBe(20000)
     const wrong = await call('/invoiceInfo/ext/upsertOne', { title: '公司', taxNumber: '123' }, 'en')
     expect(wrong.data.fields.taxNumber).toMatch(/^A tax number has 15, 17, 18 or 20 digits/)
+  })
+})
+
+describe('a tax number', () => {
+  const right = taxSpelling.sample(7)
+  /** As people type it: in full width and small letters, with blanks. */
+  const loose = ` ${right.slice(0, 8).replace('9', '９')} ${right.slice(8).toLowerCase()} `
+  it('is written in one way and checked by every door: new, changed, imported, of titles and of invoices', async () => {
+    const shop = await openInvoices(server)
+    const who = await shop.visitor()
+    const { id: invoiceId } = (
+      await shop.as(who)('/invoice/ext/create', { orderIds: [await shop.paid(who)], title: '王小明' })
+    ).data
+    const { token } = await shop.clerk()
+    const as = { token, projectId: shop.projectId, language: 'en' } as const
+    const info = (await server.call('/invoiceInfo/create', { title: '茶行' }, as)).data
+    const doors = [
+      ['/invoiceInfo/create', { title: '茶行' }],
+      ['/invoiceInfo/update', { id: info.id }],
+      ['/invoice/update', { id: invoiceId }],
+    ] as const
+    for (const [door, about] of doors) {
+      const seen = async () => {
+        if (!('id' in about)) return about
+        const name = door.split('/')[1]
+        const { data } = await server.call(`/${name}/getDetail`, { id: about.id }, as)
+        return { ...about, updatedAt: data.updatedAt }
+      }
+      const body = await seen()
+      for (const [taxNumber, why] of [
+        [`${right.slice(0, -1)}${right.endsWith('E') ? 'F' : 'E'}`, /check digit/],
+        [right.replace('0', 'O'), /no letters I and O/],
+        ['123', /15, 17, 18 or 20/],
+      ] as const) {
+        const wrong = await server.call(door, { ...body, taxNumber }, as)
+        expect([door, wrong.result, wrong.data.fields?.taxNumber]).toEqual([door, 40000, expect.stringMatching(why)])
+      }
+      expect([door, (await server.call(door, { ...body, taxNumber: loose }, as)).data.taxNumber]).toEqual([door, right])
+      const abroad = await server.call(door, { ...(await seen()), taxNumber: 'de 811569869' }, as)
+      expect([door, abroad.data.taxNumber]).toEqual([door, 'DE811569869'])
+    }
+    const imported = async (taxNumber: string) => {
+      const rows = [
+        ['抬头', '税号'],
+        ['导入', taxNumber],
+      ]
+      const sheet = new FormData()
+      const bytes = await writeXlsx({ sheets: [{ name: 'one', rows }] } as never)
+      sheet.set('file', new Blob([bytes as BlobPart]), 'titles.xlsx')
+      const { id } = (await server.call('/invoiceInfo/import', sheet, as)).data
+      await server.runJobs()
+      return JSON.stringify((await server.call('/invoiceInfo/importProgress', { id }, as)).data.problems)
+    }
+    expect(await imported(`${right.slice(0, -1)}${right.endsWith('E') ? 'F' : 'E'}`)).toMatch(/check digit/)
+    expect(await imported(loose)).toBe('[]')
+    expect(
+      await server.sql(`select "taxNumber" from "invoiceInfo" where "projectId" = $1 and "title" like '导入%'`, [
+        shop.projectId,
+      ]),
+    ).toEqual([{ taxNumber: right }])
   })
 })
 

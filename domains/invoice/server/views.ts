@@ -1,6 +1,6 @@
 import { defaultCurrency, type Row } from '@pavilion/declare'
 import { signedAddress } from '@pavilion/http'
-import { order, orderCommodity } from '@pavilion/order/model/index.ts'
+import { order, orderCommodity, orderCommodityStatus } from '@pavilion/order/model/index.ts'
 import { invoiceableOf } from '@pavilion/order/server/index.ts'
 import { currency } from '@pavilion/platform/model/index.ts'
 import { sql, type Context } from '@pavilion/store'
@@ -64,7 +64,7 @@ export async function propsOf(ctx: Context, rows: readonly Row<typeof order>[]):
     ctx.query<{ orderId: number; name: string; englishName: string | null; quantity: number }>(
       sql`select l."orderId", l."name", l."englishName", l."quantity"
       from ${orderCommodity} l
-      where l."orderId" = any(${ids}::bigint[])
+      where l."orderId" = any(${ids}::bigint[]) and l."status" <> ${orderCommodityStatus.changed}
       order by l.id`,
     ),
     invoicesOfOrders(ctx, ids),

@@ -23,6 +23,7 @@ const who = ['用餐人', 'Diner'] as const
 export const mealRegister = resource('mealRegister', '用餐登记', 'Meal registration', {
   scope: 'project',
   title: 'name',
+  contact: { name: 'name', phoneNumber: 'phoneNumber' },
   // The group, channel and hotel of a meal are those of the guest who eats it.
   narrowed: [
     { when: 'mealByGroup', paths: [[ofGuest, step('userGroupId', 'relUserGroupRole')]] },

@@ -1,6 +1,6 @@
 import type { Pair } from '@pavilion/declare'
 import { guestRegisterStatus, hotelGuest, roomCheckOutStatus } from '@pavilion/hotel/model/index.ts'
-import { order, orderCommodity, orderStatus } from '@pavilion/order/model/index.ts'
+import { order, orderCommodity, orderCommodityStatus, orderStatus } from '@pavilion/order/model/index.ts'
 import { commoditySku } from '@pavilion/commodity/model/index.ts'
 import { userLevel } from '@pavilion/reception/model/index.ts'
 import { narrowedReach, settingsReader, sql, sqlJoin, type Context, type Sql } from '@pavilion/store'
@@ -86,7 +86,13 @@ async function productsOf(
     from ${order} o
     join ${orderCommodity} c on c."orderId" = o.id
     join ${commoditySku} k on k.id = c."commoditySkuId"
-    where o."status" = any(${[orderStatus.paid, orderStatus.completed]}::int[]) and ${whose}
+    where (
+        o."status" = any(${[orderStatus.paid, orderStatus.completed]}::int[])
+          and c."status" <> ${orderCommodityStatus.changed}
+        -- What was paid for stays, while the difference of a change is due.
+        or o."status" = ${orderStatus.unpaid} and c."status" = ${orderCommodityStatus.valid}
+      )
+      and ${whose}
     group by o."webUserId"`)
   return new Map(rows.map(({ webUserId, spuIds }) => [webUserId, spuIds.map(Number)]))
 }

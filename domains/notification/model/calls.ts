@@ -1,4 +1,4 @@
-import { call, idField, plain, view, type AnyResource } from '@pavilion/declare'
+import { call, idField, json, many, plain, text, view, type AnyResource } from '@pavilion/declare'
 import { bulkPreview } from './preview.ts'
 
 /** A new message with the same content and recipients, not sent: of bulk SMS, notices or mails. */
@@ -16,3 +16,32 @@ export const previewOf = (of: AnyResource) =>
     answer: bulkPreview,
     reads: true,
   })
+
+const peopleOfList = {
+  resource: text('列表', 'List', { required: true, max: 60 }),
+  where: json<Readonly<Record<string, unknown>>>()('条件', 'Conditions'),
+  search: json<string | readonly string[] | Readonly<Record<string, unknown>>>()('关键字', 'Keyword'),
+}
+/**
+ * How many people a list holds and how they are reached: each person once, by phone, else by mail.
+ * `nowhere`: people without either; the first of their names.
+ */
+const reachedPeople = {
+  people: plain.integer,
+  sms: plain.integer,
+  mail: plain.integer,
+  nowhere: plain.integer,
+  names: many(plain.text),
+}
+export const countPeople = call('/groupNotification/countPeople', {
+  name: ['统计列表中的人', 'Count the people of a list'],
+  body: peopleOfList,
+  answer: view(reachedPeople),
+  reads: true,
+})
+/** A message to everybody whom a list holds now, not sent and without a text yet. */
+export const draftForPeople = call('/groupNotification/draftForPeople', {
+  name: ['给列表中的人写通知', 'Message the people of a list'],
+  body: peopleOfList,
+  answer: view({ id: plain.integer, ...reachedPeople }),
+})

@@ -9,6 +9,7 @@ import {
 } from '../model/groupNotification.ts'
 import { optOut } from '../model/optOut.ts'
 import { outboxMessage, sms } from '../model/outbox.ts'
+import { chosenCalls } from './chosen.ts'
 import { copyCalls, keptAsSent, receiverWraps } from './document.ts'
 import type { MassKind } from './mass/kinds.ts'
 import { previewCalls } from './mass/preview.ts'
@@ -51,6 +52,7 @@ export const calls: readonly Call[] = [
     return resourceCalls(of, { ...wraps, ...keptAsSent(of, of.name, wraps) })
   }),
   ...copyCalls,
+  ...chosenCalls,
   ...previewCalls,
   ...pushedCalls,
 ]

@@ -18,9 +18,22 @@ export interface NoticeVariables extends TripNoticeVariables {
   /** `way`: where it is paid; `until`: the last day. */
   paymentAsked: { number: string; amount: string; event: string; what: string; until: string; way: string }
   /** `why`: a sentence with the reason. `place`: a sentence with the way and where it arrives. */
-  refundPaid: { number: string; amount: string; event: string; what: string; why: string; place: string }
+  /** `registration`: what becomes of the registrations, as a sentence; empty where there are none. */
+  refundPaid: {
+    number: string
+    amount: string
+    event: string
+    what: string
+    why: string
+    place: string
+    registration: string
+  }
+  /** `why`: a sentence with the reason. */
+  refundDeclined: { number: string; amount: string; event: string; why: string }
   /** `money`: what becomes of what was paid, as a sentence; empty where nothing was. */
   eventCancelled: { event: string; reason: string; money: string }
+  /** `changed`: what is less and what is more. `money`: what becomes of the difference. */
+  orderChanged: { number: string; event: string; changed: string; money: string }
   transferNotFound: { number: string; event: string; reason: string }
   /** Money that could not be used. `why`: what spoke against it, as a sentence. */
   paymentReturned: { number: string; amount: string; event: string; why: string }
@@ -34,6 +47,8 @@ export interface NoticeVariables extends TripNoticeVariables {
   faceConsent: { name: string; event: string; way: string }
   /** To the contact of people who are expected at a desk: `place` is the desk or the batch. */
   signInMissing: { place: string; count: string; event: string }
+  /** To the host. `person`: name and company; `place`: the gate; `time`: of the passage. */
+  guestArrived: { person: string; place: string; time: string; event: string }
   exhibitorApproved: { company: string; event: string }
   exhibitorRefused: { company: string; event: string; reason: string }
   boothOffered: { company: string; event: string; boothNo: string; until: string }
@@ -178,13 +193,24 @@ export const notices: Readonly<Record<NoticeName, Notice>> = {
   },
   refundPaid: {
     sms: say(
-      '【{event}】订单 {number} 的退款 {amount} 已退回。{what}{why}{place}',
-      '[{event}] {amount} of order {number} has been refunded. {what} {why} {place}',
+      '【{event}】订单 {number} 的退款 {amount} 已退回。{what}{why}{registration}{place}',
+      '[{event}] {amount} of order {number} has been refunded. {what} {why} {registration} {place}',
     ),
     subject: say('{event}：订单 {number} 的退款已退回', '{event}: refund of order {number}'),
     mail: say(
-      '您好，\n订单 {number} 的退款 {amount} 已退回。\n{what}\n{why}\n{place}\n到账时间以支付平台或银行为准。',
-      'Hello,\n{amount} of order {number} has been refunded.\n{what}\n{why}\n{place}\nWhen it arrives depends on the payment provider or the bank.',
+      '您好，\n订单 {number} 的退款 {amount} 已退回。\n{what}\n{why}\n{registration}\n{place}\n到账时间以支付平台或银行为准。',
+      'Hello,\n{amount} of order {number} has been refunded.\n{what}\n{why}\n{registration}\n{place}\nWhen it arrives depends on the payment provider or the bank.',
+    ),
+  },
+  refundDeclined: {
+    sms: say(
+      '【{event}】订单 {number} 的退款申请（{amount}）未同意，订单保持有效。{why}',
+      '[{event}] The refund of {amount} for order {number} was not agreed. The order stays valid. {why}',
+    ),
+    subject: say('{event}：订单 {number} 的退款申请未同意', '{event}: no refund of order {number}'),
+    mail: say(
+      '您好，\n订单 {number} 的退款申请（{amount}）未同意，订单及其中的报名、门票保持有效。\n{why}',
+      'Hello,\nThe refund of {amount} for order {number} was not agreed. The order stays valid, with its registrations and tickets.\n{why}',
     ),
   },
   eventCancelled: {
@@ -196,6 +222,17 @@ export const notices: Readonly<Record<NoticeName, Notice>> = {
     mail: say(
       '您好，\n很抱歉，{event} 已取消。\n原因：{reason}\n报名、门票和证件随之作废。\n{money}',
       'Hello,\nWe are sorry to say that {event} is cancelled.\nReason: {reason}\nRegistrations, tickets and passes are void.\n{money}',
+    ),
+  },
+  orderChanged: {
+    sms: say(
+      '【{event}】订单 {number} 已变更。{changed}{money}',
+      '[{event}] Order {number} was changed. {changed} {money}',
+    ),
+    subject: say('{event}：订单 {number} 已变更', '{event}: order {number} was changed'),
+    mail: say(
+      '您好，\n订单 {number} 已变更。\n{changed}\n{money}',
+      'Hello,\nYour order {number} was changed.\n{changed}\n{money}',
     ),
   },
   transferNotFound: {
@@ -284,6 +321,17 @@ export const notices: Readonly<Record<NoticeName, Notice>> = {
     mail: say(
       '您好，\n“{place}”还有 {count} 人未签到。\n请提醒他们到场。',
       'Hello,\n“{place}”: {count} people have not signed in yet.\nPlease remind them.',
+    ),
+  },
+  guestArrived: {
+    sms: say(
+      '【{event}】贵宾 {person} 已于 {time} 从“{place}”入场。',
+      '[{event}] VIP {person} came in at “{place}”, {time}.',
+    ),
+    subject: say('{event}：贵宾 {person} 已到', '{event}: VIP {person} has arrived'),
+    mail: say(
+      '您好，\n贵宾 {person} 已于 {time} 从“{place}”入场。',
+      'Hello,\nVIP {person} came in at “{place}”, {time}.',
     ),
   },
   exhibitorApproved: {

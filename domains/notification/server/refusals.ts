@@ -4,6 +4,14 @@ export const nobodyToSend = refusal('nobodyToSend', say('没有接收人', 'Ther
   result: result.invalid,
   advice: say('请先添加接收人、号码或邮箱', 'Add recipients, phone numbers or e-mail addresses first'),
 })
+export const tooManyPeople = refusal(
+  'tooManyPeople',
+  ({ most }: { most: number }) => say(`一条消息最多发给 ${most} 人`, `One message goes to at most ${most} people`),
+  {
+    result: result.invalid,
+    advice: say('请缩小列表的筛选范围', 'Narrow the list by its filters'),
+  },
+)
 export const sendsFailed = refusal(
   'sendsFailed',
   ({ count, why }: { count: number; why: string }) =>

@@ -3,6 +3,7 @@ import type { Pair } from '@pavilion/declare'
 import { useHere } from '@pavilion/screens'
 import { Button } from 'antd'
 import { Link } from 'react-router'
+import { waitsFor } from '../model/openChange.ts'
 import { codeText, order, orderCommodity, orderDeliveryMethod, ticket, type OrderPage } from '../model/index.ts'
 import { Part, State, useMoney, useWord } from './pageParts.tsx'
 
@@ -43,6 +44,7 @@ export function Lines({ page: { view, cost, profit, remark } }: { page: OrderPag
                 {line.discount > 0 && ` − ${money(line.discount)}`}
                 {line.checkInDate && ` · ${line.checkInDate} – ${line.checkOutDate}`}
               </small>
+              <Waits {...waitsFor(view, line.id)} />
               {line.priceRule && (
                 <small>
                   {say('定价依据：', 'Priced by ')}
@@ -89,6 +91,13 @@ export function Lines({ page: { view, cost, profit, remark } }: { page: OrderPag
       {remark && <p className="pv-hint">{remark}</p>}
     </Part>
   )
+}
+/** What a change does to a line once its difference is paid. */
+function Waits({ leaves, comes }: { leaves: number; comes: boolean }) {
+  const { say } = useHere()
+  if (leaves > 0)
+    return <small className="or-waits">{say(`补付后减 ${leaves}`, `${leaves} less once the difference is paid`)}</small>
+  return comes ? <small className="or-waits">{say('补付后增加', 'Added once the difference is paid')}</small> : null
 }
 /** To whom it goes, and how. */
 export function Delivery({ page: { view }, onTracking }: { page: OrderPage; onTracking(): void }) {

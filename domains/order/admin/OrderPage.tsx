@@ -9,10 +9,22 @@ import { Alert, Button, Skeleton } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { getOrderPage } from '../model/calls/orders.ts'
-import { order, orderDeliveryMethod, orderStatus, payDecision, type OrderPage as Page } from '../model/index.ts'
+import {
+  order,
+  orderChangeState,
+  orderDeliveryMethod,
+  orderStatus,
+  orderType,
+  payDecision,
+  type OrderPage as Page,
+} from '../model/index.ts'
+import { isOwing } from '../model/openChange.ts'
 import { orderScreens } from '../model/screens.ts'
 import { AdvanceInvoice } from './AdvanceInvoice.tsx'
 import { Balance } from './Balance.tsx'
+import { ChangeDrawer } from './ChangeDrawer.tsx'
+import { Changes } from './Changes.tsx'
+import { Chargebacks } from './Chargebacks.tsx'
 import { Disputes } from './Disputes.tsx'
 import { Delivery, Lines } from './Lines.tsx'
 import { OfflineDrawer } from './OfflineDrawer.tsx'
@@ -49,7 +61,7 @@ export default function OrderPage() {
   return <Shown page={data} />
 }
 
-type Dialog = 'refund' | 'offline' | 'close' | 'tracking' | 'plan' | 'deadline' | 'giveBack' | 'link'
+type Dialog = 'change' | 'refund' | 'offline' | 'close' | 'tracking' | 'plan' | 'deadline' | 'giveBack' | 'link'
 function Shown({ page }: { page: Page }) {
   const { say } = useHere()
   const [params] = useSearchParams()
@@ -79,11 +91,13 @@ function Shown({ page }: { page: Page }) {
       <div className="or-columns">
         <div>
           <Lines page={page} />
+          <Changes page={page} />
           <Plan page={page} onPlan={() => setDialog('plan')} />
           <Waiting page={page} />
           <Payments page={page} />
           <Refunds page={page} />
           <Disputes page={page} />
+          <Chargebacks page={page} />
           <Invoices page={page} />
           <Stock page={page} />
           <Messages page={page} />
@@ -94,6 +108,7 @@ function Shown({ page }: { page: Page }) {
           <Story page={page} />
         </div>
       </div>
+      {dialog === 'change' && <ChangeDrawer page={page} onClose={ends.onClose} />}
       {dialog === 'refund' && <RefundDrawer page={page} onClose={ends.onClose} />}
       {dialog === 'link' && view.due > 0 && <PayLinkDrawer page={page} onClose={ends.onClose} />}
       {dialog === 'plan' && <PlanDrawer page={page} onClose={ends.onClose} />}
@@ -121,6 +136,13 @@ function Shown({ page }: { page: Page }) {
     </section>
   )
 }
+
+/** Goods, tickets and payment requests, unless a change is under way; other kinds have a change of their own. */
+const mayBeChanged = ({ type, status, changes, expressNumber }: Page['view']) =>
+  (type === orderType.store || type === orderType.ticket || type === orderType.request) &&
+  (status === orderStatus.unpaid || status === orderStatus.paid) &&
+  !expressNumber &&
+  !changes.some(({ state }) => state === orderChangeState.toPay || state === orderChangeState.toAgree)
 
 function Head({ page, onOpen }: { page: Page; onOpen(dialog: Dialog): void }) {
   const { view } = page
@@ -176,11 +198,14 @@ function Head({ page, onOpen }: { page: Page; onOpen(dialog: Dialog): void }) {
         <Next page={page} />
       </div>
       <span className="pv-detail-do">
-        {view.status === unpaid && view.paidAmount === 0 && may('order.setDeadline') && (
+        {mayBeChanged(view) && may('order.change') && (
+          <Button onClick={() => onOpen('change')}>{say('变更订单', 'Change the order')}</Button>
+        )}
+        {view.status === unpaid && (view.paidAmount === 0 || isOwing(view)) && may('order.setDeadline') && (
           <Button onClick={() => onOpen('deadline')}>{say('改付款截止时间', 'Change the deadline')}</Button>
         )}
         {page.refundable > 0 &&
-          (view.status === unpaid || (view.status === orderStatus.closed && page.keptReason)) &&
+          ((view.status === unpaid && !isOwing(view)) || (view.status === orderStatus.closed && page.keptReason)) &&
           may('refund.apply') && (
             <Button onClick={() => onOpen('giveBack')}>{say('退回已付款项', 'Give money back')}</Button>
           )}
@@ -245,6 +270,11 @@ function Next({ page: { view, attempts, refunds } }: { page: Page }) {
       return say('买家申请了退款，请处理。', 'The buyer has asked for a refund. Please approve or decline it.')
     if (view.confirmation === 10 && view.status < orderStatus.completed)
       return say('等待主办方确认。', 'Waiting for the organiser’s confirmation.')
+    if (isOwing(view))
+      return say(
+        `变更待补付 ${money(view.due)}，补付后生效；原有内容保持有效。`,
+        `A change is waiting for ${money(view.due)}. It takes effect once paid; what the order had stays valid.`,
+      )
     if (view.status === orderStatus.unpaid)
       return view.secondsLeft === null
         ? say(`待付 ${money(view.due)}。`, `${money(view.due)} due.`)

@@ -5,6 +5,7 @@ import { Button } from 'antd'
 import { Link, useSearchParams } from 'react-router'
 import { getInstalmentFigures } from '../model/calls/figures.ts'
 import { instalmentOrder, instalmentStatus, orderStatus, type OrderPage } from '../model/index.ts'
+import { isOwing } from '../model/openChange.ts'
 import { instalmentOrderScreens } from '../model/screens.ts'
 import { Part, State, useMoney } from './pageParts.tsx'
 
@@ -12,7 +13,7 @@ import { Part, State, useMoney } from './pageParts.tsx'
 export function Plan({ page: { view }, onPlan }: { page: OrderPage; onPlan(): void }) {
   const { say, may } = useHere()
   const money = useMoney(view.currency)
-  const canPlan = view.status === orderStatus.unpaid && view.due > 1 && may('order.planInstalments')
+  const canPlan = view.status === orderStatus.unpaid && !isOwing(view) && view.due > 1 && may('order.planInstalments')
   if (!view.instalments.length && !canPlan) return null
   return (
     <Part

@@ -1,6 +1,7 @@
 import { type AnyField, type CodeValue, entryOf, priceText } from '@pavilion/declare'
-import { Tag, useForget, useHere, wallClock } from '@pavilion/screens'
+import { kindViews, Tag, useForget, useHere, wallClock } from '@pavilion/screens'
 import type { ReactNode } from 'react'
+import { orderContact } from '../model/order.ts'
 
 /** A state as its tag; nothing for one that has no word. */
 export function State({ field, value }: { field: unknown; value: CodeValue | null | undefined }) {
@@ -8,6 +9,17 @@ export function State({ field, value }: { field: unknown; value: CodeValue | nul
   const entry = entryOf((field as AnyField).codes as never, value)
   return entry ? <Tag tone={entry.tone}>{say(entry.zh, entry.en)}</Tag> : null
 }
+/** A phone number in the usual grouping; nothing where there is none. */
+export const Phone = ({ value }: { value: string | null }) =>
+  value ? (
+    <kindViews.phone.Cell
+      value={value}
+      name="phoneNumber"
+      field={orderContact.fields.phoneNumber}
+      row={{ id: 0, updatedAt: '' }}
+      of={orderContact}
+    />
+  ) : null
 /** The word of a code. */
 export function useWord() {
   const { say } = useHere()

@@ -2,9 +2,11 @@ import { alter, type AnyRow, later, ListScreen } from '@pavilion/screens'
 import { bankReceiptStatus, orderType } from '../model/codes.ts'
 import {
   bankReceiptScreens,
+  chargebackScreens,
   checkPayDifferenceScreens,
   checkPayReportScreens,
   disputeScreens,
+  fundLineScreens,
   instalmentOrderScreens,
   ledgerDifferenceScreens,
   ledgerEntryScreens,
@@ -12,6 +14,7 @@ import {
   oddMoneyScreens,
   orderScreens,
   payScreens,
+  payoutScreens,
   refundScreens,
   transferSlipScreens,
   voucherBatchScreens,
@@ -31,7 +34,12 @@ const SplitReceipt = later<'SplitReceipt', { readonly row: AnyRow }>(tools, 'Spl
 const CheckBill = later(tools, 'CheckBill')
 const CheckLedger = later(tools, 'CheckLedger')
 const OrderTools = later(tools, 'OrderTools')
+const FundTools = later(tools, 'FundTools')
+const PayoutSum = later<'PayoutSum', { readonly row: AnyRow }>(tools, 'PayoutSum')
 export const Books = later(parts, 'Books')
+const queues = () => import('./queues.ts')
+export const RefundQueue = later(queues, 'RefundQueue')
+export const SlipQueue = later(queues, 'SlipQueue')
 export const CancelEvent = later(parts, 'CancelEvent')
 const cells = () => import('./cells.ts')
 const ActState = later(cells, 'ActState')
@@ -91,7 +99,21 @@ export default [
     list: { rowActions: [{ move: 'match' }, { move: 'returnIt' }, { move: 'bookRefund' }, { move: 'ignore' }] },
   }),
   alter(checkPayDifferenceScreens, {
-    list: { rowActions: [{ move: 'resolve' }, { move: 'receive' }, { move: 'bookRefund' }] },
+    list: {
+      rowActions: [
+        { move: 'resolve' },
+        { move: 'receive' },
+        { move: 'bookRefund' },
+        { move: 'refundAgain' },
+        { move: 'transferInstead' },
+      ],
+    },
   }),
   alter(disputeScreens, { list: { rowActions: [{ move: 'answer' }] } }),
+  alter(chargebackScreens, { list: { rowActions: [{ move: 'contest' }] } }),
+  alter(payoutScreens, {
+    list: { tools: FundTools, rowActions: [{ move: 'confirm' }] },
+    detail: { above: row => <PayoutSum row={row} /> },
+  }),
+  alter(fundLineScreens, { list: { rowActions: [{ move: 'explain' }] } }),
 ]

@@ -17,6 +17,8 @@ const system: Pair = ['系统', 'System']
 const buyer: Pair = ['买家', 'Buyer']
 const steps: Readonly<Record<string, readonly [words: Pair, tone: Tone]>> = {
   'order.settle': [['付清', 'Paid in full'], 'valid'],
+  'order.owe': [['变更待补款', 'Changed, difference due'], 'pending'],
+  'orderChange.withdraw': [['变更已撤销', 'Change withdrawn'], 'closed'],
   'order.reopen': [['关闭后到账，订单恢复', 'Paid after closing, reopened'], 'valid'],
   'order.close': [['关闭', 'Closed'], 'closed'],
   'order.closePaid': [['全额退款后关闭', 'Closed after full refund'], 'closed'],
@@ -85,6 +87,17 @@ export function storyOf(page: OrderPage, language: Language): StoryLine[] {
       ]
     }),
     ...fromRows(page, money),
+    ...view.changes.map(
+      (change): StoryLine => ({
+        key: `change ${change.id}`,
+        at: change.createdAt,
+        words: ['变更订单', 'Order changed'],
+        amount: change.difference === 0 ? null : money(change.difference),
+        why: change.reason,
+        who: change.byBuyer ? buyer : ['操作员', 'Operator'],
+        tone: 'info',
+      }),
+    ),
     ...attempts
       .filter(({ recordedBy, from }) => recordedBy || from === 20)
       .map(

@@ -56,6 +56,9 @@ export const bankReceipt = resource('bankReceipt', '银行到账', 'Bank receipt
         },
         /** Over several orders: their parts are rows of their own. */
         divide: { from: ['unmatched', 'proposed'], to: 'recorded', by: 'service' },
+        /** A provider’s payout: its parts are known one by one. */
+        settlePayout: { from: ['unmatched', 'proposed'], to: 'payout', by: 'service' },
+        leavePayout: { from: ['payout'], to: 'unmatched', by: 'service' },
         undo: {
           from: ['recorded', 'ignored'],
           to: 'unmatched',

@@ -54,6 +54,8 @@ export const orderCommodityStatus = codes({
   invalid: [40, '无效', 'Invalid', 'invalid'],
   refunding: [50, '退款中', 'Refunding', 'pending'],
   refundSuccess: [56, '退款成功', 'Refunded', 'closed'],
+  /** Ours: a change of the order has taken it out. */
+  changed: [60, '已变更', 'Changed', 'closed'],
 })
 export const instalmentStatus = codes({
   unpaid: [10, '待支付', 'Unpaid', 'pending'],
@@ -89,8 +91,11 @@ export const checkPayDifferenceKind = codes({
 })
 export const checkPayDifferenceStatus = codes({
   open: [10, '待处理', 'To resolve', 'pending'],
+  /** A refund that counts as paid out here. */
+  failed: [15, '平台退款失败', 'Refund failed at the provider', 'invalid'],
   resolved: [20, '已说明', 'Explained', 'valid'],
   received: [30, '已补入账', 'Recorded', 'valid'],
+  paidAgain: [40, '已重新退款', 'Refunded again', 'valid'],
 })
 
 /** What became of a line of a bank statement (ours). */
@@ -100,6 +105,7 @@ export const bankReceiptStatus = codes({
   proposed: [20, '待确认', 'To confirm', 'pending'],
   recorded: [30, '已入账', 'Recorded', 'valid'],
   ignored: [40, '不是订单款', 'Not for an order', 'closed'],
+  payout: [50, '平台结算', 'Provider payout', 'valid'],
 })
 
 /** What became of an attempt to pay (ours: the specification knows unpaid and paid only). */

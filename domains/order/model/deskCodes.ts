@@ -34,8 +34,11 @@ export const ledgerAccount = codes({
   sales: [2001, '订单收款', 'Received for orders'],
   deposits: [2002, '押金', 'Deposits held'],
   refundsPayable: [2003, '应退款', 'Refunds payable'],
+  /** Ours: what payers’ banks have taken back, until the dispute ends. */
+  disputed: [1003, '拒付争议中', 'Disputed by payers'],
   unexpected: [2004, '待退回的款项', 'Payments to return'],
   fees: [6601, '手续费', 'Provider fees'],
+  chargebackLoss: [6602, '拒付损失', 'Chargeback losses'],
   invoiceable: [9001, '待开票（备查）', 'To be invoiced (memo)'],
   invoiced: [9002, '已开票（备查）', 'Invoiced (memo)'],
 })
@@ -48,8 +51,12 @@ export const ledgerEvent = codes({
   refundApplied: [20, '申请退款', 'Refund requested'],
   refundCancelled: [21, '取消退款', 'Refund cancelled'],
   refunded: [22, '退款完成', 'Refund paid out'],
+  refundFailed: [23, '退款在平台失败', 'Refund failed at the provider'],
   invoiced: [30, '开票', 'Invoice issued'],
   invoiceReversed: [31, '红冲', 'Invoice reversed'],
   fee: [40, '手续费', 'Provider fee'],
+  chargedBack: [50, '拒付扣款', 'Charged back'],
+  chargebackWon: [51, '拒付胜诉退回', 'Chargeback won'],
+  chargebackLost: [52, '拒付损失', 'Chargeback lost'],
   correction: [90, '更正', 'Correction'],
 })

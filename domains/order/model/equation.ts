@@ -18,6 +18,11 @@ export const equation = view({
   difference: plain.money,
 })
 export type Equation = AnswerOf<typeof equation>
+/**
+ * What a provider kept for its service is its business with the organiser, not with the buyer; and what
+ * a payer’s bank took stands beside what the order was paid.
+ */
+const apart: readonly number[] = [ledgerAccount.fees, ledgerAccount.disputed, ledgerAccount.chargebackLoss]
 const claims: readonly number[] = [ledgerAccount.sales, ledgerAccount.deposits]
 const holders: readonly number[] = [ledgerAccount.clearing, ledgerAccount.offline]
 const balance = (entries: readonly PostedEntry[], accounts: readonly number[]) =>
@@ -35,10 +40,9 @@ export function equationOf(
   entries: readonly PostedEntry[],
   order: { readonly paidAmount: number; readonly refundedAmount: number; readonly refundingAmount: number },
 ): Equation {
-  // What a provider kept for its service is its business with the organiser, not with the buyer.
-  const isFee = ({ debit, credit }: PostedEntry) => debit === ledgerAccount.fees || credit === ledgerAccount.fees
+  const isApart = ({ debit, credit }: PostedEntry) => apart.includes(debit) || apart.includes(credit)
   return balanced(
-    entries.filter(entry => !isFee(entry)),
+    entries.filter(entry => !isApart(entry)),
     order,
   )
 }
@@ -46,8 +50,13 @@ function balanced(
   entries: readonly PostedEntry[],
   order: { readonly paidAmount: number; readonly refundedAmount: number; readonly refundingAmount: number },
 ): Equation {
-  const received = entries.reduce((sum, { debit, amount }) => sum + (holders.includes(debit) ? amount : 0), 0)
-  const paidOut = entries.reduce((sum, { credit, amount }) => sum + (holders.includes(credit) ? amount : 0), 0)
+  // What was paid out and failed has never left: it is no receipt.
+  const isFailed = ({ debit, credit }: PostedEntry) =>
+    holders.includes(debit) && credit === ledgerAccount.refundsPayable
+  const failed = entries.reduce((sum, entry) => sum + (isFailed(entry) ? entry.amount : 0), 0)
+  const into = entries.reduce((sum, { debit, amount }) => sum + (holders.includes(debit) ? amount : 0), 0)
+  const out = entries.reduce((sum, { credit, amount }) => sum + (holders.includes(credit) ? amount : 0), 0)
+  const [received, paidOut] = [into - failed, out - failed]
   const forOrder = balance(entries, claims)
   const refundsPayable = balance(entries, [ledgerAccount.refundsPayable])
   const unexpected = balance(entries, [ledgerAccount.unexpected])

@@ -3,12 +3,15 @@ import * as checking from './checking.ts'
 import * as eventCancellation from './eventCancellation.ts'
 import * as ledgerDifference from './ledgerDifference.ts'
 import * as dispute from './dispute.ts'
+import * as chargeback from './chargeback.ts'
+import * as payout from './payout.ts'
 import * as massRefund from './massRefund.ts'
 import * as money from './money.ts'
 import * as moneyAct from './moneyAct.ts'
 import * as odd from './oddMoney.ts'
 import * as bank from './bank.ts'
 import * as order from './order.ts'
+import * as orderChange from './orderChange.ts'
 import { pages } from './pages.ts'
 import * as transferSlip from './transferSlip.ts'
 import * as voucher from './voucher.ts'
@@ -20,6 +23,8 @@ export * from './codes.ts'
 export * from './deskCodes.ts'
 export * from './eventCancellation.ts'
 export * from './dispute.ts'
+export * from './chargeback.ts'
+export * from './payout.ts'
 export * from './events.ts'
 export * from './massRefund.ts'
 export * from './money.ts'
@@ -27,11 +32,14 @@ export * from './moneyAct.ts'
 export * from './oddMoney.ts'
 export * from './bank.ts'
 export * from './order.ts'
+export * from './orderChange.ts'
 export * from './pages.ts'
 export * from './refunded.ts'
+export * from './refundQueue.ts'
 export * from './refundWay.ts'
 export * from './screens.ts'
 export * from './secondPerson.ts'
+export * from './slipQueue.ts'
 export * from './transferSlip.ts'
 
 export const model = domain({
@@ -39,6 +47,7 @@ export const model = domain({
   name: ['订单', 'Orders'],
   parts: [
     order,
+    orderChange,
     money,
     moneyAct,
     transferSlip,
@@ -49,6 +58,8 @@ export const model = domain({
     odd,
     ledgerDifference,
     dispute,
+    chargeback,
+    payout,
     voucher,
     screens,
   ],

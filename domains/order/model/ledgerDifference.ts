@@ -10,6 +10,7 @@ export const ledgerDifferenceKind = codes({
   refundItem: [30, '退款支出与资金流水', 'Refund paid out and its postings'],
   invoice: [40, '发票与开票流水', 'Invoice and its postings'],
   entry: [50, '资金流水无对应业务', 'Posting about nothing'],
+  chargeback: [55, '拒付与资金流水', 'Chargeback and its postings'],
   paidAmount: [60, '订单已付金额与收款', 'Paid amount and payments of the order'],
   refundedAmount: [61, '订单已退金额与退款', 'Refunded amount and refunds of the order'],
   refundingAmount: [62, '订单退款中金额与退款', 'Amount being refunded and refunds of the order'],

@@ -36,6 +36,7 @@ export const massRefundWhy = codes({
   refused: [50, '退款未成功', 'The refund failed'],
   keptWhole: [70, '全部扣留', 'All of it is kept'],
   declined: [60, '第二人未同意', 'The second person declined'],
+  chargedBack: [80, '付款人银行已扣回（拒付）', 'Charged back by the payer’s bank'],
 })
 const why = plain.code(massRefundWhy)
 export type MassRefundWhy = AnswerOf<typeof why>
@@ -94,12 +95,15 @@ export interface Refundable {
   readonly refundedAmount?: number | null
   readonly refundingAmount?: number | null
   readonly invoicedAmount?: number | null
+  readonly chargedBackAmount?: number | null
 }
 /** The sum that refunding an order whole would return, in minor units; or why it cannot be refunded. Pure. */
 export function refundPlanOf(row: Refundable): { readonly amount: number } | { readonly why: MassRefundWhy } {
-  const { status, paidAmount, refundedAmount, refundingAmount, invoicedAmount } = row
-  const left = (paidAmount ?? 0) - (refundedAmount ?? 0) - (refundingAmount ?? 0)
+  const { status, paidAmount, refundedAmount, refundingAmount, invoicedAmount, chargedBackAmount } = row
+  const kept = (paidAmount ?? 0) - (refundedAmount ?? 0) - (refundingAmount ?? 0)
+  const left = kept - (chargedBackAmount ?? 0)
   if ((paidAmount ?? 0) <= 0) return { why: massRefundWhy.notPaid }
+  if (kept > 0 && left <= 0) return { why: massRefundWhy.chargedBack }
   if (left <= 0) return { why: massRefundWhy.nothingLeft }
   if (status !== orderStatus.paid && status !== orderStatus.completed) return { why: massRefundWhy.notPaid }
   if ((invoicedAmount ?? 0) > 0) return { why: massRefundWhy.invoiced }

@@ -200,6 +200,7 @@ export const refund = resource('refund', '退款', 'Refund', {
       moves: {
         settle: { from: ['pending'], to: 'completed', by: 'service' },
         keepMoney: { from: ['pending'], to: 'cancelled', by: 'service' },
+        reopen: { from: ['completed'], to: 'pending', by: 'service' },
         cancel: {
           from: ['pending'],
           to: 'cancelled',
@@ -239,6 +240,12 @@ export const refund = resource('refund', '退款', 'Refund', {
       ...server,
       list: false,
       hint: ['否则费用退还后报名作废', 'Otherwise it becomes void once its fee has gone back'],
+    }),
+    /** It is proposed because this registration was rejected after its fee was paid. */
+    rejectedRecordId: ref('webFormRecord', '因报名无效提出', 'Proposed for the rejected registration', {
+      ...server,
+      whenParentGoes: 'clear',
+      list: false,
     }),
     stockReleased: boolean('已释放库存', 'Stock released', { ...server, list: false }),
     appliedAt: instant('申请时间', 'Requested at', { ...server, filter: true }),
@@ -294,6 +301,7 @@ export const refundItem = resource('refundItem', '退款明细', 'Refund item', 
       history: true,
       moves: {
         ...refundItemMoves,
+        fail: { from: ['success'], to: 'cancelled', by: 'service' },
         finish: {
           from: ['refunding'],
           to: 'success',
@@ -363,6 +371,7 @@ export const ticket = resource('ticket', '门票', 'Ticket', {
   scope: 'project',
   title: 'number',
   owner: 'webUserId',
+  contact: { through: 'webUserId' },
   fields: {
     number: text('票号', 'Number', { required: true, written: 'once', unique: true, max: 64, search: true }),
     name: text('票种名称', 'Name', { max: 200, search: true }),

@@ -10,9 +10,11 @@ export const moneyPurpose = codes({
   acceptMoney: [40, '异常款作为订单款', 'Odd payment applied'],
   moveMoney: [50, '异常款转入另一订单', 'Odd payment moved'],
   returnMoney: [60, '退回异常款', 'Odd payment returned'],
+  refundAgain: [120, '平台失败的退款重新退出', 'Failed refund paid out again'],
   correction: [70, '更正分录', 'Correcting posting'],
   matchOdd: [90, '来历不明的款项计入订单', 'Unexplained payment recorded for an order'],
   returnOdd: [100, '退回来历不明的款项', 'Unexplained payment returned'],
+  changeOrder: [110, '订单变更退款', 'Refund of a changed order'],
   cancelEvent: [80, '活动取消退款', 'Refunds of a cancelled event'],
 })
 export type MoneyPurpose = (typeof moneyPurpose)[keyof typeof moneyPurpose] & number

@@ -73,6 +73,7 @@ export const order = resource('order', '订单', 'Order', {
   scope: 'project',
   title: 'orderNumber',
   owner: 'webUserId',
+  contact: { through: 'webUserId' },
   operations: ['getList', 'getDetail', 'update'],
   indexes: [['createdAt']],
   foundBy,
@@ -93,6 +94,8 @@ export const order = resource('order', '订单', 'Order', {
         settle: { from: ['unpaid'], to: 'paid', by: 'service', emits: orderPaid },
         /** Money was recorded for it by mistake. */
         unsettle: { from: ['paid'], to: 'unpaid', by: 'service' },
+        /** A change of it costs more: what was paid stays, the difference is due. */
+        owe: { from: ['paid'], to: 'unpaid', by: 'service' },
         close: {
           from: ['unpaid'],
           to: 'closed',
@@ -165,6 +168,16 @@ export const order = resource('order', '订单', 'Order', {
     paidAmount: money('已付金额', 'Paid', { ...counted, default: 0, ...amounts }),
     refundedAmount: money('已退金额', 'Refunded', { ...counted, default: 0, ...amounts }),
     refundingAmount: money('退款中金额', 'Being refunded', { ...counted, default: 0, ...amounts }),
+    chargedBackAmount: money('拒付金额', 'Charged back', {
+      ...counted,
+      default: 0,
+      list: false,
+      hint: [
+        '付款人银行扣回、尚未胜诉的金额，不能再退款',
+        'Taken by the payer’s bank and not won: it is not refunded besides',
+      ],
+      ...amounts,
+    }),
     invoicedAmount: money('已开票金额', 'Invoiced', {
       ...counted,
       filter: true,
@@ -271,6 +284,8 @@ export const orderCommodity = resource('orderCommodity', '订单商品', 'Order 
         beginRefund: { from: ['valid', 'completed'], to: 'refunding', by: 'service' },
         endRefund: { from: ['refunding'], to: 'refundSuccess', by: 'service' },
         keep: { from: ['refunding'], to: 'valid', by: 'service' },
+        /** A change of the order takes it out. */
+        change: { from: ['pending', 'valid'], to: 'changed', by: 'service' },
       },
     }),
     commoditySkuId: ref('commoditySku', '商品规格', 'Product variant', { written: 'once', filter: true }),

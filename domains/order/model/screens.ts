@@ -1,6 +1,7 @@
 import { screensFor } from '@pavilion/declare'
 import { bankLayout, bankReceipt, bankReceiptPart } from './bank.ts'
 import { checkPayDifference, checkPayReport } from './checking.ts'
+import { chargeback } from './chargeback.ts'
 import { dispute } from './dispute.ts'
 import { eventCancellation } from './eventCancellation.ts'
 import { ledgerDifference } from './ledgerDifference.ts'
@@ -8,6 +9,7 @@ import { massRefund, massRefundOrder } from './massRefund.ts'
 import { ledgerEntry, pay, refund, refundAmountDetail, refundCommodity, refundItem, ticket } from './money.ts'
 import { moneyAct } from './moneyAct.ts'
 import { oddMoney } from './oddMoney.ts'
+import { fundLine, payout } from './payout.ts'
 import { transferSlip } from './transferSlip.ts'
 import { instalmentOrder, order, orderCommodity, orderConfirm, orderContact, shoppingCart } from './order.ts'
 import { voucher, voucherBatch } from './voucher.ts'
@@ -223,7 +225,16 @@ export const refundScreens = screensFor(refund, {
   ],
   searchBar: ['status', 'toApprove', 'kind', 'appliedAt', 'completedAt', 'amount', 'sysUserId'],
   tabs: ['refundCommodities', 'refundItems', 'refundAmountDetails'],
-  extra: [{ path: trade('hotelRefund'), name: ['酒店退款', 'Hotel refunds'], view: 'HotelRefunds', icon: 'bank' }],
+  extra: [
+    {
+      path: trade('refundQueue'),
+      name: ['退款申请', 'Refund requests'],
+      view: 'RefundQueue',
+      right: 'refund.approve',
+      icon: 'solution',
+    },
+    { path: trade('hotelRefund'), name: ['酒店退款', 'Hotel refunds'], view: 'HotelRefunds', icon: 'bank' },
+  ],
 })
 export const refundItemScreens = screensFor(refundItem, {
   path: trade('refundItem'),
@@ -294,10 +305,38 @@ export const transferSlipScreens = screensFor(transferSlip, {
     'reason',
   ],
   searchBar: ['status', 'orderId', 'currencyId', 'webUserId'],
+  extra: [
+    {
+      path: trade('slipQueue'),
+      name: ['待核对转账', 'Transfers to check'],
+      view: 'SlipQueue',
+      right: 'pay.recordOffline',
+      icon: 'file-search',
+    },
+  ],
 })
 export const eventCancellationScreens = screensFor(eventCancellation, {
   path: at('eventCancellation'),
   icon: 'flag',
   columns: ['createdAt', 'reason', 'state', 'rule', 'orders', 'massRefundId', 'sysUserId'],
   extra: [{ path: at('cancelEvent'), name: ['取消活动', 'Cancel the event'], view: 'CancelEvent', icon: 'flag' }],
+})
+export const chargebackScreens = screensFor(chargeback, {
+  path: trade('chargeback'),
+  icon: 'warning',
+  columns: ['number', 'orderId', 'status', 'amount', 'reason', 'evidenceBy', 'refundedBefore', 'type', 'takenAt'],
+  searchBar: ['status', 'reason', 'evidenceBy', 'takenAt', 'orderId', 'type', 'amount'],
+})
+export const payoutScreens = screensFor(payout, {
+  path: trade('payout'),
+  icon: 'bank',
+  columns: ['sentAt', 'merchant', 'amount', 'status', 'matching', 'payments', 'refunds', 'fees', 'others', 'openLines'],
+  searchBar: ['status', 'matching', 'sentAt', 'merchant', 'amount', 'receivedAt'],
+  tabs: ['fundLines'],
+})
+export const fundLineScreens = screensFor(fundLine, {
+  path: trade('fundLine'),
+  icon: 'unordered-list',
+  columns: ['occurredAt', 'kind', 'amount', 'status', 'why', 'orderId', 'tradeNo', 'payoutId', 'reason'],
+  searchBar: ['status', 'kind', 'occurredAt', 'payoutId', 'orderId'],
 })

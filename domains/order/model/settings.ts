@@ -41,13 +41,23 @@ export const orderSettings = eventSettings({
       'Snowflake numbers do not show how many orders there are; sequence numbers count from 1',
     ],
   }),
+  buyerChangesOrder: boolean('买家可变更未支付的订单', 'Buyers may change unpaid orders', {
+    section: orders,
+    hint: [
+      '开启后，买家可在「我的订单」增减商品或换规格，直到付款；关闭则由主办方变更',
+      'When on, buyers change quantities and variants under “My orders” until they pay. When off, the organiser does',
+    ],
+  }),
   refundApplyReleaseStock: boolean('申请退款即释放库存', 'Release stock when a refund is applied for', {
     section: orders,
     hint: ['关闭时，退款完成后才释放', 'When off, stock comes back once the refund is paid out'],
   }),
   refundRefused: boolean('报名不通过时自动退费', 'Refund refused registrations', {
     section: orders,
-    hint: ['已缴费的报名被判为不通过时，自动全额退款', 'A paid registration that is rejected is refunded in full'],
+    hint: [
+      '已缴费的报名被判为不通过时，自动全额退款；关闭时在退款申请中提出，由人决定',
+      'A paid registration that is rejected is refunded in full. When off, the refund is proposed among the refund requests',
+    ],
   }),
   refundedRegistration: code('退费后的报名', 'Registration after its fee is refunded', registrationAfterRefund, {
     default: registrationAfterRefund.ask,
@@ -77,8 +87,8 @@ export const orderSettings = eventSettings({
     min: 0,
     section: second,
     hint: [
-      '包括：退款及同意退款、人工转账、批量退款、活动取消退款、异常款的接受、转移和退回、更正分录。一个订单合计超过此金额时，由经办人以外的另一人同意后才执行；留空则与线下收款每单相同',
-      'Covers refunds and their approval, transfers by hand, bulk refunds, refunds of a cancelled event, odd payments accepted, moved or returned, and correcting postings. Above this in sum per order, it happens once somebody other than who made it agrees. Empty: the same as offline payments per order',
+      '包括：退款及同意退款、订单变更退回的差额、人工转账、批量退款、活动取消退款、异常款的接受、转移和退回、更正分录。一个订单合计超过此金额时，由经办人以外的另一人同意后才执行；留空则与线下收款每单相同',
+      'Covers refunds and their approval, the difference of a changed order, transfers by hand, bulk refunds, refunds of a cancelled event, odd payments accepted, moved or returned, and correcting postings. Above this in sum per order, it happens once somebody other than who made it agrees. Empty: the same as offline payments per order',
     ],
   }),
   payOutPersonAbove: money('出款与异常款复核金额（每人）', 'Second person for money out above (per operator)', {

@@ -5,6 +5,7 @@ import { prepay } from '@pavilion/payment/model/view.ts'
 import { instalmentStatus, orderDeliveryMethod, orderStatus, orderType, payType } from './codes.ts'
 import { pay, refund, ticket } from './money.ts'
 import { order, orderCommodity } from './order.ts'
+import { orderChange } from './orderChange.ts'
 import { transferSlip } from './transferSlip.ts'
 import { refundPlace } from './refundWay.ts'
 
@@ -24,10 +25,17 @@ export const instalmentView = view({
   daysLeft: plain.integer,
 })
 export type InstalmentView = AnswerOf<typeof instalmentView>
+const changedUnits = view({
+  orderCommodityId: maybe(plain.integer),
+  ...named,
+  quantity: plain.integer,
+  worth: plain.money,
+})
 /** An order as its buyer sees it. Amounts are minor units of `currency`. */
 export const orderView = view({
   ...pick(order, 'id', 'projectId', 'orderNumber', 'status', 'confirmation', 'refundStatus', 'discount'),
   ...pick(order, 'paidAmount', 'refundedAmount', 'refundingAmount', 'invoicedAmount', 'autoCloseAt'),
+  ...pick(order, 'chargedBackAmount'),
   ...pick(order, 'deliveryMethod', 'pickUpCode', 'expressCompany', 'expressNumber', 'paidAt', 'closedAt'),
   ...pick(order, 'createdAt', 'updatedAt', 'language', 'sellerId'),
   type: plain.code(orderType),
@@ -65,6 +73,18 @@ export const orderView = view({
       tickets: many(view(pick(ticket, 'id', 'number', 'name', 'status', 'usedAt'))),
     }),
   ),
+  /** What became of it since it was placed, oldest first. */
+  changes: many(
+    view({
+      ...pick(orderChange, 'id', 'createdAt', 'state', 'before', 'after', 'difference', 'reason'),
+      /** The buyer did it, not an operator. */
+      byBuyer: plain.boolean,
+      leaving: many(changedUnits),
+      coming: many(changedUnits),
+    }),
+  ),
+  /** Its buyer may change it themself: it is unpaid, and the event allows it. */
+  changeable: plain.boolean,
   /** Empty: it is paid at once. */
   instalments: many(instalmentView),
   pays: many(

@@ -1,5 +1,6 @@
 import { resourceCalls, type Call } from '@pavilion/http'
 import {
+  checkPayDifference,
   ledgerDifference,
   moneyAct,
   oddMoney,
@@ -13,13 +14,15 @@ import {
 import { cancelling } from './calls/cancelling.ts'
 import { bank } from './calls/bank.ts'
 import { changing } from './calls/changing.ts'
+import { chargebacks } from './calls/chargebacks.ts'
 import { figures } from './calls/figures.ts'
 import { linking } from './calls/linking.ts'
 import { paying } from './calls/paying.ts'
+import { payouts } from './calls/payouts.ts'
 import { placing } from './calls/placing.ts'
 import { reading } from './calls/reading.ts'
 import { refunding } from './calls/refunding.ts'
-import { moneyActWraps, oddMoneyWraps, payWraps, refundItemWraps } from './control/wraps.ts'
+import { differenceWraps, moneyActWraps, oddMoneyWraps, payWraps, refundItemWraps } from './control/wraps.ts'
 import { slips } from './calls/slips.ts'
 import { payNotices } from './paying/notices.ts'
 
@@ -27,6 +30,7 @@ export const calls: Call[] = [
   ...[order, refund, voucherBatch, voucher, ledgerDifference].flatMap(of => resourceCalls(of)),
   ...resourceCalls(pay, payWraps),
   ...resourceCalls(refundItem, refundItemWraps),
+  ...resourceCalls(checkPayDifference, differenceWraps),
   ...resourceCalls(oddMoney, oddMoneyWraps),
   ...resourceCalls(moneyAct, moneyActWraps),
   ...placing,
@@ -39,5 +43,7 @@ export const calls: Call[] = [
   ...cancelling,
   ...linking,
   ...figures,
+  ...chargebacks,
+  ...payouts,
   payNotices,
 ]

@@ -7,6 +7,7 @@ import { closeAttempts, liveAttempts } from './paying/attempts.ts'
 import { checkedNow } from './paying/offline.ts'
 import { slipWaitsFor } from './slips/slips.ts'
 import { refundAll } from './refunding/apply.ts'
+import { lapse } from './changes/effect.ts'
 import { orderNotUnpaid, orderPartlyPaid, reasonToKeep, transferBeingChecked } from './refusals.ts'
 
 /** How an order is closed: why, by whom, and whether what was paid of it stays, which needs a reason. */
@@ -38,6 +39,8 @@ export async function closeUnpaid(
     throw transferBeingChecked()
   const live = await liveAttempts(tx, id)
   if (live.length) throw new MustLearn(outside => closeAttempts(outside, live))
+  // Nobody paid the difference of a change in time: the order is again what it was.
+  if (reason === stockBusinessType.autoClose && (await lapse(tx, row))) return
   const paidInPart = (row.paidAmount ?? 0) > 0
   if (paidInPart && byBuyer) throw orderPartlyPaid()
   if (keepMoney && !(paidInPart && why?.trim())) throw reasonToKeep()

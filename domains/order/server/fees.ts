@@ -1,6 +1,6 @@
 import { unpaidFeesOf } from '@pavilion/form/server/index.ts'
 import { sql, type Context, type Transaction } from '@pavilion/store'
-import { order, orderStatus, orderType, voucher, type UnpaidFee } from '../model/index.ts'
+import { order, orderRefundStatus, orderStatus, orderType, voucher, type UnpaidFee } from '../model/index.ts'
 import { feeOrderExists } from './refusals.ts'
 
 /** The registrations of the signed-in visitor that still have a fee to pay, with its unpaid order. */
@@ -43,12 +43,24 @@ export async function feeOrderOf(
  * @throws feeOrderExists
  */
 export async function onlyFeeOrder(tx: Transaction, recordId: number, orderId: number): Promise<void> {
+  const other = await otherFeeOrder(tx, recordId, orderId)
+  if (other !== undefined) throw feeOrderExists({}, { orderId: other })
+}
+/**
+ * Another order that pays for a registration, or waits for it. Until the commit, nobody else places or
+ * revives one for it.
+ */
+export async function otherFeeOrder(tx: Transaction, recordId: number, orderId: number): Promise<number | undefined> {
   await tx.hold('feeOrder', recordId)
-  const other = await tx
-    .store(order)
-    .find(
-      { webFormRecordId: recordId, type: orderType.register, status: orderStatus.unpaid, id: { ne: orderId } },
-      { fields: ['id'] },
-    )
-  if (other) throw feeOrderExists({}, { orderId: other.id })
+  const other = await tx.store(order).find(
+    {
+      webFormRecordId: recordId,
+      type: orderType.register,
+      status: [orderStatus.unpaid, orderStatus.paid, orderStatus.completed],
+      refundStatus: { ne: orderRefundStatus.refunded },
+      id: { ne: orderId },
+    },
+    { fields: ['id'] },
+  )
+  return other?.id
 }

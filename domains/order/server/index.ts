@@ -10,6 +10,8 @@ import { bankReceiptMoves } from './bank/moves.ts'
 import { calls } from './calls.ts'
 import { eventEnds, refundIfCancelled } from './cancelling/process.ts'
 import { moneyActMoves } from './control/acts.ts'
+import './chargebacks/needs.ts'
+import { chargebackMoves } from './chargebacks/chargebacks.ts'
 import './disputes/needs.ts'
 import { disputeMoves } from './disputes/receive.ts'
 import './erasure.ts'
@@ -20,7 +22,8 @@ import { oddMoneyMoves } from './odd/moves.ts'
 import { lineBuilders } from './lines/draft.ts'
 import { registerLines } from './lines/register.ts'
 import { storeLines } from './lines/store.ts'
-import { noticeOfClosing, noticeOfPayment, noticeOfRefund, refundRejected } from './notices.ts'
+import { noticeOfClosing, noticeOfPayment, noticeOfRefund } from './notices.ts'
+import { refundRejected } from './refunding/rejected.ts'
 import { ownHotelOrders, ownOrders } from './ownOrders.ts'
 import './ledgerChecking/needs.ts'
 import { ledgerDifferenceMoves } from './ledgerChecking/moves.ts'
@@ -28,10 +31,12 @@ import { voucherBatchMoves } from './vouchers/moves.ts'
 import { payMoves } from './paying/decide.ts'
 import { transferSlipMoves } from './slips/slips.ts'
 import { orderMoves, refundItemMoves, refundMoves } from './moves.ts'
+import './payouts/needs.ts'
+import { fundLineMoves, payoutMoves } from './payouts/moves.ts'
 
 export { lineBuilders, type Built, type DraftLine, type LineBuilder, type OrderWish } from './lines/draft.ts'
 export { placeOrder, type PlaceOrder } from './create.ts'
-export { placed } from './calls/placing.ts'
+export { ordered, placed } from './calls/placing.ts'
 export { payStops } from './paying/start.ts'
 export { eventEnds }
 export { heldActs, type HeldAct, type MoneyAct } from './control/acts.ts'
@@ -41,6 +46,7 @@ export { kindStocks, type KindOrder, type KindStock } from './lines/stock.ts'
 export { giveUpNights, returnNights, splitNights, type NightsOfLine } from './lines/nights.ts'
 export { linesOf } from './lines/written.ts'
 export { applyRefund, type RefundInput } from './refunding/apply.ts'
+export { walkedIn, type Visit } from './refunding/visits.ts'
 export { setBoothOfLine, setCompanyOfLines } from './lines/stand.ts'
 export { stockKey } from './stockKey.ts'
 export { closeUnpaid } from './closing.ts'
@@ -59,6 +65,9 @@ export { idInKey, originOf, sealedKey, siteOf } from './links.ts'
 export { listViews, viewOf, viewsOf } from './views.ts'
 export { ledgerChecks, posted, type Check as LedgerCheck } from './ledgerChecking/checks.ts'
 export { checkLedger } from './ledgerChecking/check.ts'
+export { takeChargeback } from './chargebacks/chargebacks.ts'
+export { proposeReceipts } from './payouts/bank.ts'
+export { takeFunds } from './payouts/take.ts'
 export { loaders } from './pages.ts'
 
 thingsOf.fill('orders', ownOrders)
@@ -83,6 +92,9 @@ export const domain = serverDomain({
     ledgerDifferenceMoves,
     oddMoneyMoves,
     disputeMoves,
+    chargebackMoves,
+    payoutMoves,
+    fundLineMoves,
     voucherBatchMoves,
   ],
   handlers: [
@@ -113,8 +125,8 @@ export const domain = serverDomain({
       tries: 12,
       minutes: 5,
       givenUp: say(
-        '被拒绝的报名尚未退款；请重试，或在订单页面退款',
-        'A rejected registration has not been refunded. Try again, or refund it on the order page',
+        '被拒绝的报名尚未退款或提出退款；请重试，或在订单页面退款',
+        'A rejected registration has not been refunded, nor its refund proposed. Try again, or refund it on the order page',
       ),
     }),
   ],

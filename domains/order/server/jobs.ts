@@ -4,6 +4,7 @@ import type { SystemContext } from '@pavilion/store'
 import { doubtedOutbox } from './checking/askThere.ts'
 import { askForBills, billOutbox } from './checking/bills.ts'
 import { closeDue } from './closing.ts'
+import { askForFunds, fundsOutbox } from './payouts/fetch.ts'
 import { attemptJobs, closeAttempts, liveAttempts } from './paying/attempts.ts'
 import { lookAtInstalments } from './instalments/remind.ts'
 import { returnOutbox } from './odd/moves.ts'
@@ -47,6 +48,13 @@ export const jobs: readonly Job[] = [
     minutes: 30,
     givenUp: say('昨日账单未全部获取；请重试', 'Not all of yesterday’s bills were requested. Try again'),
   }),
+  // Account bills are ready a little after those of trades.
+  schedule('order.askForFunds', '50 2 * * *', askForFunds, {
+    tries: 10,
+    minutes: 30,
+    givenUp: say('昨日资金账单未全部获取；请重试', 'Not all of yesterday’s fund bills were requested. Try again'),
+  }),
+  ...fundsOutbox.jobs,
   ...billOutbox.jobs,
   ...doubtedOutbox.jobs,
   schedule(

@@ -32,6 +32,15 @@ async function desk() {
 }
 
 describe('a payment request', () => {
+  it('gets the next number of the day where the event counts its orders', async () => {
+    const { shop, request } = await desk()
+    await server.sql('insert into "projectSetting" ("projectId", "orderNumberGeneration") values ($1, 20)', [
+      shop.projectId,
+    ])
+    const [first, second] = [await request(), await request()]
+    expect([first.errmsg, second.errmsg]).toEqual(['', ''])
+    expect(Number(second.data.orderNumber.slice(-6))).toBe(Number(first.data.orderNumber.slice(-6)) + 1)
+  })
   it('has lines that the desk writes, is paid by its link without an account, and says so to who paid', async () => {
     const { shop, by, request, keyOf, open, pay } = await desk()
     const { data: placed } = await request()

@@ -33,8 +33,9 @@ const usualDays = 30
 export async function makeRequest(
   ctx: Context,
   projectId: number,
-  { lines, contact, currencyId, language, closesAt, remark }: BodyOf<typeof placeRequest>,
+  body: BodyOf<typeof placeRequest>,
 ): Promise<Row<typeof order>> {
+  const { lines, contact, currencyId, language, closesAt, remark } = body
   if (Date.parse(closesAt) <= now().getTime())
     throw invalidInput({ closesAt: ['付款截止时间应晚于现在', 'The time to pay must lie in the future'] })
   const { sellerId } = await ctx.acting('order', { projectId }).store(project).getDetail(projectId)
@@ -55,13 +56,13 @@ export async function makeRequest(
     instalments: () => [],
   }
   if (built.lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0) < 1) throw requestOfNothing()
-  const input = { lines, by }
   const wish = {
     type: orderType.request,
     projectId,
     webUserId: null,
     language: (language ?? ctx.language) as Language,
-    input,
+    // The same object at every try: numbers of the day are kept with it.
+    input: body,
     ...(contact && { contact }),
     ...(remark && { remark }),
   }

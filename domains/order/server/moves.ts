@@ -1,5 +1,5 @@
 import type { Row } from '@pavilion/declare'
-import { setRecordsPaid } from '@pavilion/form/server/index.ts'
+import { setFeeState } from '@pavilion/form/server/index.ts'
 import { stockBusinessType } from '@pavilion/commodity/model/index.ts'
 import { moves, operatorBehind, sql, type MoveRule, type Transaction } from '@pavilion/store'
 import {
@@ -12,7 +12,6 @@ import {
   orderStatus,
   refund,
   refundItem,
-  voucher,
 } from '../model/index.ts'
 import { withdrawActs } from './control/guard.ts'
 import { cancelPlan } from './instalments/allot.ts'
@@ -20,7 +19,11 @@ import { stockKey } from './stockKey.ts'
 import { returnAll, sellAll, stockBack, takeAll } from './lines/stock.ts'
 import { linesOf, recordsIn } from './lines/written.ts'
 import { isShort } from './lines/short.ts'
+import { noticeOfDecline } from './notices.ts'
 import { confirmationOpen, refundOpen } from './refusals.ts'
+import { eventIsCancelled } from './cancelling/isCancelled.ts'
+import { completeChange } from './changes/effect.ts'
+import { withdrawChanges } from './changes/open.ts'
 import { issueTickets, voidTickets } from './tickets.ts'
 import { cancelRefundOf } from './refunding/cancel.ts'
 import { refundAll } from './refunding/apply.ts'
@@ -28,7 +31,7 @@ import { finishByHand } from './refunding/settle.ts'
 import { refundStatusOf } from './refunding/status.ts'
 import { endSlips } from './slips/slips.ts'
 import { closeUnpaid } from './closing.ts'
-import { giveVoucherBack, holdVoucher, useVoucher } from './vouchers/find.ts'
+import { giveVoucherBack, holdVoucherOf, useVoucher } from './vouchers/find.ts'
 
 type OrderRow = Row<typeof order>
 type Rule = MoveRule<typeof order>
@@ -38,17 +41,28 @@ const ofOrder = ({ id }: OrderRow) => sql`a."orderId" = ${id}`
 async function deliver(tx: Transaction, row: OrderRow, from: 'admit' | 'revive'): Promise<void> {
   const lines = await linesOf(tx, row.id)
   await sellAll(tx, row, lines)
-  await setRecordsPaid(tx, recordsIn(lines), true)
+  await setFeeState(tx, recordsIn(lines), 'paid')
   if (row.voucherId) await useVoucher(tx, stockKey(row))
   if (row.confirmation === orderConfirmation.pending) return
   await tx.moveWhere(orderCommodity, from, { where: ofOrder(row) })
-  await issueTickets(tx, row, lines)
+  // What stayed valid while a difference was due keeps its tickets.
+  const waited = from === 'admit' ? orderCommodityStatus.pending : orderCommodityStatus.invalid
+  await issueTickets(
+    tx,
+    row,
+    lines.filter(({ status }) => status === waited),
+  )
 }
 const settle: Rule = {
   set: (_before, _input, now) => ({ paidAt: now }),
   async effect(tx, { after }) {
     await endSlips(tx, after.id)
+    const wasPaidAt = await completeChange(tx, after)
     await deliver(tx, after, 'admit')
+    // Money that comes after its event was cancelled is new money: it goes back.
+    if (!wasPaidAt || (await eventIsCancelled(tx, after.projectId))) return after
+    await tx.store(order).set(after.id, { paidAt: wasPaidAt })
+    return tx.store(order).getDetail(after.id)
   },
 }
 /** Money was recorded by mistake: what was delivered is held again, as before it was paid. */
@@ -62,25 +76,18 @@ const unsettle: Rule = {
     if (!taken.ok) throw await isShort(tx, lines)
     if (after.voucherId) {
       await giveVoucherBack(tx, stockKey(paid))
-      await holdAgain(tx, after, after.voucherId)
+      await holdVoucherOf(tx, after)
     }
     await tx.moveWhere(orderCommodity, 'hold', { where: ofOrder(after) })
     await voidTickets(
       tx,
       lines.map(({ id }) => id),
     )
-    await setRecordsPaid(tx, recordsIn(lines), false)
+    await setFeeState(tx, recordsIn(lines), 'unpaid')
   },
 }
-async function holdAgain(tx: Transaction, row: OrderRow, voucherId: number): Promise<void> {
-  const { voucherBatchId } = await tx.store(voucher).getDetail(voucherId)
-  await holdVoucher(tx, stockKey(row), {
-    voucherId,
-    voucherBatchId,
-    webUserId: row.webUserId ?? null,
-    discount: row.discount ?? 0,
-  })
-}
+/** A change of a paid order costs more: it is unpaid until the difference is there. `changes` does the rest. */
+const owe: Rule = { set: before => ({ paidAt: null, takes: (before?.takes ?? 1) + 1 }) }
 /** Late money: what was ordered is taken from the stock again, or the move is refused. */
 const reopen: Rule = {
   set: (before, _input, now) => ({
@@ -94,7 +101,7 @@ const reopen: Rule = {
     const lines = await linesOf(tx, after.id)
     const taken = await takeAll(tx, after, lines)
     if (!taken.ok) throw await isShort(tx, lines)
-    if (after.voucherId) await holdAgain(tx, after, after.voucherId)
+    if (after.voucherId) await holdVoucherOf(tx, after)
     await deliver(tx, after, 'revive')
   },
 }
@@ -105,6 +112,12 @@ const close: Rule = {
     const lines = await linesOf(tx, after.id)
     await returnAll(tx, after, lines, after.closeReason ?? stockBusinessType.manualClose)
     await tx.moveWhere(orderCommodity, 'void', { where: ofOrder(after) })
+    await withdrawChanges(tx, after.id)
+    // Tickets that stayed valid while the difference of a change was due.
+    await voidTickets(
+      tx,
+      lines.map(({ id }) => id),
+    )
     await cancelPlan(tx, after.id)
     if (after.voucherId) await giveVoucherBack(tx, stockKey(after))
   },
@@ -137,7 +150,7 @@ const closePaid: Rule = {
       tx,
       lines.map(({ id }) => id),
     )
-    await setRecordsPaid(tx, recordsIn(lines), false)
+    await setFeeState(tx, recordsIn(lines), 'refunded')
   },
 }
 const confirmed = (tx: Transaction, row: OrderRow, birth: 'accepted' | 'declined', remark: string | null) =>
@@ -174,6 +187,7 @@ const setRefundStatus: Rule = { to: refundStatusOf }
 export const orderMoves = moves(order, {
   settle,
   unsettle,
+  owe,
   reopen,
   close,
   complete,
@@ -186,9 +200,12 @@ export const orderMoves = moves(order, {
 export const refundMoves = moves(refund, {
   cancel: {
     set: () => ({ toApprove: false }),
-    async effect(tx, { after }) {
+    async effect(tx, { before, after, why }) {
       await withdrawActs(tx, { resource: refund.name, id: after.id })
       await cancelRefundOf(tx, after)
+      // What a service proposed, or an operator made, its buyer has not asked for.
+      const isAsked = before?.toApprove && before.sysUserId === null && before.rejectedRecordId === null
+      if (isAsked) await noticeOfDecline(tx, after, why ?? '')
     },
   },
 })

@@ -22,7 +22,7 @@ needSources.fill('refundsToApprove', {
   right: 'refund.approve',
   of: refund,
   where: { toApprove: true, status: refundStatus.pending },
-  path: '/tradeManagement/refund',
+  path: '/tradeManagement/refundQueue',
 })
 needSources.fill('manualRefunds', {
   words: say('人工退款：待转账', 'Manual refunds: to transfer'),

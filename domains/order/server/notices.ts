@@ -3,17 +3,19 @@ import {
   inLanguage,
   type Language,
   type Moved,
+  type Pair,
   priceText,
   type Row,
   say,
   textIn,
 } from '@pavilion/declare'
-import { webFormRecordStatus } from '@pavilion/form/model/index.ts'
 import { stockBusinessType } from '@pavilion/commodity/model/index.ts'
 import { sendNotice } from '@pavilion/notification/server/index.ts'
 import { currency } from '@pavilion/platform/model/index.ts'
 import { project } from '@pavilion/site/model/index.ts'
-import { sql, type Context, type SystemContext, type Transaction } from '@pavilion/store'
+import { webFormRecordStatus } from '@pavilion/form/model/index.ts'
+import { secondThoughts } from '@pavilion/form/server/index.ts'
+import { now, sql, type Context, type SystemContext, type Transaction } from '@pavilion/store'
 import {
   order,
   orderCommodity,
@@ -31,9 +33,8 @@ import {
   type RefundSettled,
   type transferSlip,
 } from '../model/index.ts'
-import { refundAll } from './refunding/apply.ts'
 import { placesOf } from './refunding/place.ts'
-import { orderSettings } from './settings.ts'
+import { registrationsAfter } from './refunding/registrations.ts'
 
 interface About {
   readonly orderNumber: string
@@ -64,7 +65,7 @@ export async function aboutOrder(ctx: Context, orderId: number): Promise<About |
             ) order by l.id
           )
           from ${orderCommodity} l
-          where l."orderId" = o.id
+          where l."orderId" = o.id and l."status" <> ${orderCommodityStatus.changed}
         ),
         '[]'
       ) as "lines"
@@ -175,8 +176,37 @@ export async function noticeOfRefund(
             what: sentenceOf(lines, language, ['退款内容', 'For']),
             why: why && inLanguage(say(`原因：${why}。`, `Reason: ${why}.`), language),
             place: placeSentence(parts, language),
+            registration: inLanguage(await registrationSentence(inside, paidOut), language),
           },
         }),
+  })
+}
+/** What becomes of the registrations whose fee it gave back; empty where there are none. */
+async function registrationSentence(ctx: Context, row: Row<typeof refund>): Promise<Pair> {
+  const states = await registrationsAfter(ctx, row)
+  if (!states.length) return say('', '')
+  return states.includes(webFormRecordStatus.valid) || states.includes(webFormRecordStatus.pending)
+    ? say('报名保持有效。', 'The registration stays valid.')
+    : say('报名已作废，不能入场。', 'The registration is void and admits nobody.')
+}
+/** Tells the buyer that the refund that they asked for was not agreed, once nobody takes that back. */
+export async function noticeOfDecline(tx: Transaction, row: Row<typeof refund>, why: string): Promise<void> {
+  const about = await aboutOrder(tx, row.orderId)
+  if (!about) return
+  const { language } = about
+  await sendNotice(tx, {
+    projectId: row.projectId,
+    template: 'refundDeclined',
+    language,
+    to: receiver(about),
+    dedupeKey: `refund:${row.id}:declined`,
+    notBefore: new Date(now().getTime() + secondThoughts),
+    variables: {
+      number: about.orderNumber,
+      amount: priceText({ minor: row.amount, currency: about.currency }, language),
+      event: about.event,
+      why: why && inLanguage(say(`原因：${why}。`, `Reason: ${why}.`), language),
+    },
   })
 }
 /** By which ways the parts of a refund went, and where each arrives; each place once. */
@@ -189,23 +219,4 @@ function placeSentence(parts: readonly RefundPart[], language: Language): string
     ),
   ]
   return places.length ? `${places.join(language === 'en' ? '; ' : '；')}${language === 'en' ? '.' : '。'}` : ''
-}
-
-/**
- * A registration that is rejected after it was paid is refunded, where the organiser wants it. One
- * that is void because it was refunded takes nothing else of its order with it.
- */
-export async function refundRejected(ctx: SystemContext, { id, projectId, to, why }: Moved): Promise<void> {
-  if (to !== webFormRecordStatus.invalid || projectId === null) return
-  const inside = ctx.acting('order', { projectId })
-  const { refundRefused } = await orderSettings(inside, projectId)
-  if (!refundRefused) return
-  const paid = await inside.query<{ id: number }>(
-    sql`select distinct o.id
-    from ${orderCommodity} l
-    join ${order} o on o.id = l."orderId"
-    where l."webFormRecordId" = ${id} and o."status" = ${orderStatus.paid}
-      and l."status" in (${orderCommodityStatus.valid}, ${orderCommodityStatus.pending})`,
-  )
-  for (const { id: orderId } of paid) await inside.transaction(tx => refundAll(tx, orderId, why ?? ''))
 }

@@ -173,7 +173,7 @@ describe('the dashboard', () => {
     const [asked] = (needs as { key: string; count: number; path: string }[]).filter(
       ({ key }) => key === 'refundsToApprove',
     )
-    expect(asked).toMatchObject({ count: 1, path: '/tradeManagement/refund?toApprove=true&status=10' })
+    expect(asked).toMatchObject({ count: 1, path: '/tradeManagement/refundQueue?toApprove=true&status=10' })
     const { data: page } = await server.call('/order/getPage', { id: order.id }, by)
     expect((await server.call('/refund/approve', { id: page.refunds[0].id }, by)).result).toBe(20000)
     await server.runJobs()

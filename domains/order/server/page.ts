@@ -11,6 +11,7 @@ import {
   instalmentOrder,
   ledgerEntry,
   order,
+  orderChange,
   pay,
   refund,
   refundCommodity,
@@ -178,6 +179,8 @@ const stepsOf = (ctx: Context, orderId: number) =>
       select ${instalmentOrder.name}::text, n.id from ${instalmentOrder} n where n."orderId" = ${orderId}
       union all
       select ${refund.name}::text, r.id from ${refund} r where r."orderId" = ${orderId}
+      union all
+      select ${orderChange.name}::text, h.id from ${orderChange} h where h."orderId" = ${orderId}
       union all
       select ${refundItem.name}::text, i.id
       from ${refundItem} i

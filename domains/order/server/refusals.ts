@@ -240,6 +240,40 @@ export const billOfNobody = refusal<{ account: string }>(
   ],
   { result: result.invalid, advice: ['核对商户号', 'Check the merchant number'] },
 )
+export const chargedBack = refusal(
+  'chargedBack',
+  [
+    '付款人的银行已扣回这笔款项，不能再退款',
+    'The payer’s bank has taken this money back already, so it is not refunded besides',
+  ],
+  {
+    advice: [
+      '在「拒付」中举证或结案；胜诉后可以退款',
+      'Contest the chargeback or end it. Once it is won, the order can be refunded',
+    ],
+  },
+)
+export const notChargeable = refusal(
+  'notChargeable',
+  ['这笔支付没有计入订单，不能录入拒付', 'This payment pays no order, so no chargeback can be recorded for it'],
+  { advice: ['选择一笔已到账的支付', 'Choose a payment that has arrived'] },
+)
+export const chargebackTooHigh = refusal(
+  'chargebackTooHigh',
+  ['拒付金额超过这笔支付', 'The chargeback is higher than its payment'],
+  { advice: ['核对金额，或选择另一笔支付', 'Check the amount, or choose another payment'] },
+)
+export const noFundBill = refusal('noFundBill', ['没有能提供资金账单的收款商户', 'No merchant here has a fund bill'], {
+  advice: ['在平台下载资金账单后上传', 'Download the fund bill from the provider and upload it'],
+})
+export const noFundFile = refusal(
+  'noFundFile',
+  [
+    '这不是微信支付的资金账单，也不是支付宝的账务明细',
+    'This is neither a fund bill of WeChat Pay nor an account bill of Alipay',
+  ],
+  { advice: ['上传从平台下载的原文件', 'Upload the file as the provider gives it'] },
+)
 export const nothingToReceive = refusal(
   'nothingToReceive',
   ['这条差异没有可补记的款项', 'This difference has no payment to record'],
@@ -280,6 +314,21 @@ export const nothingToRefund = refusal(
   ['此订单没有可退的款项', 'This order has nothing to refund'],
   { advice: ['刷新查看订单的最新状态', 'Reload to see the current state of the order'] },
 )
+export const decidedAlready = refusal(
+  'decidedAlready',
+  ['这项申请已另有处理', 'This request has been decided otherwise'],
+  { advice: ['刷新后查看', 'Reload to see what became of it'] },
+)
+export const enteredMeanwhile = refusal<{ name: string }>(
+  'enteredMeanwhile',
+  ({ name }) => [`${name} 已入场`, `${name} has walked in meanwhile`],
+  {
+    advice: [
+      '核实后再决定；仍要退款时以 entered: true 确认',
+      'Decide again knowing it; to refund all the same, confirm with entered: true',
+    ],
+  },
+)
 export const refundOfClosed = refusal(
   'refundOfClosed',
   ['订单已关闭，退款不能取消', 'The order is closed, so its refund cannot be cancelled'],
@@ -297,6 +346,77 @@ export const refundOpen = refusal(
   'refundOpen',
   ['此订单有未完成的退款', 'This order has a refund that is not finished'],
   { advice: ['先完成或取消退款', 'Finish or cancel the refund first'] },
+)
+export const changeElsewhere = refusal<{ kind: Pair }>(
+  'changeElsewhere',
+  ({ kind }) => [
+    `${kind[0]}不在此变更：请在其所属页面（酒店预订、行程、报名、展位）变更，或退款后重新下单`,
+    `“${kind[1]}” orders are not changed here. Use their own page (booking, trip, registration, stand), or refund and order again`,
+  ],
+  {
+    advice: [
+      '到所属的预订、行程、报名或展位页面变更',
+      'Change it on the page of the booking, trip, registration or stand',
+    ],
+  },
+)
+export const changeNotNow = refusal(
+  'changeNotNow',
+  ['只有待支付和已支付的订单可以变更', 'Only unpaid and paid orders can be changed'],
+  { advice: ['已完成的订单请走退款；已关闭的请重新下单', 'Refund a completed order; place a closed one again'] },
+)
+export const changeSent = refusal(
+  'changeSent',
+  ['此订单已发货，不能变更', 'This order has been sent, so it cannot be changed'],
+  { advice: ['退货请走退款，另购请重新下单', 'Refund what comes back, and order anything else anew'] },
+)
+export const changeOpen = refusal(
+  'changeOpen',
+  [
+    '此订单有未完成的变更：待补款或待第二人同意',
+    'A change of this order is open: unpaid, or waiting for a second person',
+  ],
+  { advice: ['先撤销该变更，或等它完成', 'Withdraw that change first, or wait until it is done'] },
+)
+export const changeNotOpen = refusal(
+  'changeNotOpen',
+  ['此订单没有待补款的变更', 'No change of this order waits for its payment'],
+  { advice: ['刷新查看订单的最新状态', 'Reload to see the current state of the order'] },
+)
+export const changeOfNothing = refusal('changeOfNothing', ['没有任何改动', 'Nothing would change'], {
+  result: result.invalid,
+  advice: ['修改数量或规格，或新增商品', 'Change a quantity or a variant, or add an item'],
+})
+export const changeToNothing = refusal(
+  'changeToNothing',
+  ['变更后订单为空或金额为零', 'Nothing, or nothing to pay for, would be left of the order'],
+  { advice: ['全部不要时请关闭订单或退款', 'Close or refund the order instead'] },
+)
+export const changeToOther = refusal(
+  'changeToOther',
+  [
+    '只能换成同一商家、同一币种、并支持此订单配送方式的商品',
+    'Only items of the same seller and currency that can be delivered like this order',
+  ],
+  { advice: ['另选商品，或另下一单', 'Choose another item, or place another order'] },
+)
+export const changeNotAllowed = refusal(
+  'changeNotAllowed',
+  ['此订单不能自助变更', 'You cannot change this order yourself'],
+  { result: result.denied, advice: ['联系主办方', 'Ask the organiser'] },
+)
+export const differenceChanged = refusal(
+  'differenceChanged',
+  ['价格有变化，请核对新的差额', 'Prices have changed. Please check the new difference'],
+  { advice: ['核对新的金额后再确认', 'Check the new amount, then confirm'] },
+)
+export const ticketsUsed = refusal<{ name: string; englishName: string }>(
+  'ticketsUsed',
+  ({ name, englishName }) => [
+    `「${name}」的票已有人使用，不能减少这么多`,
+    `Tickets of “${englishName}” have been used, so not that many can leave the order`,
+  ],
+  { advice: ['只减少未使用的票', 'Take out unused tickets only'] },
 )
 export const confirmationOpen = refusal(
   'confirmationOpen',

@@ -19,6 +19,8 @@ export interface OrderSettings {
   readonly stockBackAtApplication: boolean
   /** An offline payment above this amount (minor units) needs a second person; null: none does. */
   readonly verifyAbove: number | null
+  /** Whether a buyer may change an order that is not paid. */
+  readonly buyerChanges: boolean
   /** Whether a refused registration is refunded by itself. */
   readonly refundRefused: boolean
   /** The fate of a registration whose fee is refunded; `ask`: void, unless the operator says otherwise. */
@@ -34,6 +36,7 @@ const usual: OrderSettings = {
   sequence: false,
   stockBackAtApplication: false,
   verifyAbove: null,
+  buyerChanges: false,
   refundRefused: false,
   refundedRegistration: 'ask',
   instalments: null,
@@ -55,6 +58,7 @@ export async function orderSettings(ctx: Context, projectId: number): Promise<Or
     sequence: row.orderNumberGeneration === orderNumberGeneration.sequence,
     stockBackAtApplication: row.refundApplyReleaseStock ?? false,
     verifyAbove: row.payVerifyAbove ?? null,
+    buyerChanges: row.buyerChangesOrder ?? false,
     refundRefused: row.refundRefused ?? false,
     refundedRegistration: meant[row.refundedRegistration] ?? usual.refundedRegistration,
     instalments:

@@ -3,15 +3,19 @@ import { sql, type Context, type Sql } from '@pavilion/store'
 import { currency } from '@pavilion/platform/model/index.ts'
 import { ledgerAccount, ledgerEntry, order, type CurrencyEquation } from '../model/index.ts'
 
-const { clearing, offline, sales, deposits, refundsPayable, unexpected, fees } = ledgerAccount
+const { clearing, offline, sales, deposits, refundsPayable, unexpected, fees, disputed, chargebackLoss } = ledgerAccount
+const apart = sql`(${fees}, ${disputed}, ${chargebackLoss})`
 const holders = sql`(${clearing}, ${offline})`
 const claims = sql`(${sales}, ${deposits})`
-/** What a provider kept for its service is its business with the organiser, not with the buyer. */
-export const isNoFee = sql`e."debit" <> ${fees} and e."credit" <> ${fees}`
+/** Neither what a provider kept for its service nor what payers’ banks took: as in `equationOf`. */
+export const isNoFee = sql`e."debit" not in ${apart} and e."credit" not in ${apart}`
 /** What the ledger says, from its rows `e`: the same sums as `equationOf`. */
 export const sums = sql`
-  coalesce(sum(e."amount") filter (where e."debit" in ${holders}), 0)::bigint as "received",
-  coalesce(sum(e."amount") filter (where e."credit" in ${holders}), 0)::bigint as "paidOut",
+  coalesce(sum(e."amount") filter (where e."debit" in ${holders} and e."credit" <> ${refundsPayable}), 0)::bigint
+    as "received",
+  (coalesce(sum(e."amount") filter (where e."credit" in ${holders}), 0)
+    - coalesce(sum(e."amount") filter (where e."debit" in ${holders} and e."credit" = ${refundsPayable}), 0))::bigint
+    as "paidOut",
   (coalesce(sum(e."amount") filter (where e."credit" in ${claims}), 0)
     - coalesce(sum(e."amount") filter (where e."debit" in ${claims}), 0))::bigint as "forOrder",
   (coalesce(sum(e."amount") filter (where e."credit" = ${refundsPayable}), 0)

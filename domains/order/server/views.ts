@@ -17,7 +17,9 @@ import {
   isBeingChecked,
   instalmentOrder,
   order,
+  orderChange,
   orderCommodity,
+  orderCommodityStatus,
   orderContact,
   orderStatus,
   pay,
@@ -27,9 +29,12 @@ import {
   transferSlip,
   voucher,
   voucherBatch,
+  type ChangedLines,
   type ListedOrder,
   type OrderView,
 } from '../model/index.ts'
+import { changeable } from './changes/plan.ts'
+import { orderSettings } from './settings.ts'
 import { linesOfRefund, partsOfRefund } from './refunding/place.ts'
 
 type Line = OrderView['lines'][number]
@@ -37,24 +42,25 @@ type Payment = OrderView['pays'][number]
 type Refund = OrderView['refunds'][number]
 type Slip = OrderView['slips'][number]
 type Instalment = OrderView['instalments'][number]
+type Change = OrderView['changes'][number]
 const grouped = <T extends { readonly orderId: number }>(rows: readonly T[]) => Map.groupBy(rows, row => row.orderId)
 
 /**
  * Orders as their buyer sees them: lines, tickets, payments and refunds, without cost and profit.
- * Seven statements, however many orders.
+ * Eight statements, however many orders, and one for each of their projects.
  */
 export async function viewsOf(ctx: Context, ids: readonly number[]): Promise<OrderView[]> {
   if (!ids.length) return []
   const wanted = sql`${[...ids]}::bigint[]`
   const { projectId } = ctx
   const reader = ctx.acting('order', { ...(projectId !== undefined && { projectId }), sellerId: 'all' })
-  const [orders, lines, tickets, pays, refunds, instalments, slips] = await Promise.all([
-    reader.query<Omit<OrderView, 'lines' | 'pays' | 'refunds' | 'instalments' | 'slips' | 'secondsLeft' | 'due'>>(
+  const [orders, lines, tickets, pays, refunds, instalments, slips, changes] = await Promise.all([
+    reader.query<Omit<OrderView, 'lines' | 'pays' | 'refunds' | 'instalments' | 'slips' | 'changes' | Worked>>(
       sql`select o.id, o."projectId", o."orderNumber", o."type", o."status", o."confirmation", o."refundStatus", o."discount",
         (select jsonb_build_object('code', v."code", 'name', b."name", 'englishName', b."englishName")
           from ${voucher} v join ${voucherBatch} b on b.id = v."voucherBatchId" where v.id = o."voucherId") as "voucher",
         coalesce(c."abbr", ${defaultCurrency()}) as "currency", coalesce(c."symbol", ${signOf(defaultCurrency(), 'zh')}) as "symbol", o."price", o."expressFee",
-        o."amount", o."paidAmount", o."refundedAmount", o."refundingAmount", o."invoicedAmount", coalesce(o."advanceInvoice", false) as "advanceInvoice", o."autoCloseAt",
+        o."amount", o."paidAmount", o."refundedAmount", o."refundingAmount", o."invoicedAmount", o."chargedBackAmount", coalesce(o."advanceInvoice", false) as "advanceInvoice", o."autoCloseAt",
         o."deliveryMethod", o."pickUpCode", o."expressCompany", o."expressNumber", o."paidAt", o."closedAt",
         o."createdAt", o."updatedAt", o."language", o."sellerId", w."pickUpPlace", w."englishPickUpPlace",
         (select jsonb_build_object('name', k."name", 'phoneNumber', k."phoneNumber", 'email', k."email", 'address', k."address")
@@ -74,7 +80,7 @@ export async function viewsOf(ctx: Context, ids: readonly number[]): Promise<Ord
         (select p."cover" from ${commoditySku} k join ${commoditySpu} p on p.id = k."commoditySpuId"
           where k.id = l."commoditySkuId") as "cover"
       from ${orderCommodity} l
-      where l."orderId" = any(${wanted})
+      where l."orderId" = any(${wanted}) and l."status" <> ${orderCommodityStatus.changed}
       order by l.id`,
     ),
     reader.query<Line['tickets'][number] & { orderCommodityId: number }>(
@@ -112,10 +118,18 @@ export async function viewsOf(ctx: Context, ids: readonly number[]): Promise<Ord
       where s."orderId" = any(${wanted})
       order by s.id`,
     ),
+    reader.query<Change & { orderId: number; lines: ChangedLines }>(
+      sql`select h.id, h."orderId", h."createdAt", h."state", h."before", h."after", h."difference", h."reason", h."lines",
+        h."sysUserId" is null as "byBuyer"
+      from ${orderChange} h
+      where h."orderId" = any(${wanted})
+      order by h.id`,
+    ),
   ])
+  const mayChange = await changeableIn(reader, orders)
   const at = now().getTime()
   const [ofLines, ofPays, ofRefunds] = [grouped(lines), grouped(pays), grouped(refunds)]
-  const [ofPlans, ofSlips] = [grouped(instalments), grouped(slips)]
+  const [ofPlans, ofSlips, ofChanges] = [grouped(instalments), grouped(slips), grouped(changes)]
   const ofTickets = Map.groupBy(tickets, each => each.orderCommodityId)
   return orders.map(row => ({
     ...row,
@@ -134,12 +148,34 @@ export async function viewsOf(ctx: Context, ids: readonly number[]): Promise<Ord
       daysLeft: daysBetween(dayIn(at, timeZone ?? defaultZone()), each.dueDate),
     })),
     slips: (ofSlips.get(row.id) ?? []).map(({ orderId: _order, ...each }) => each),
+    changes: (ofChanges.get(row.id) ?? []).map(({ orderId: _order, lines: { leaving, coming }, ...each }) => ({
+      ...each,
+      leaving,
+      coming,
+    })),
+    changeable:
+      mayChange.has(row.projectId) &&
+      changeable.includes(row.type) &&
+      row.status === orderStatus.unpaid &&
+      row.paidAmount === 0,
     pays: (ofPays.get(row.id) ?? []).map(({ orderId: _order, ...each }) => each),
     refunds: (ofRefunds.get(row.id) ?? []).map(({ orderId: _order, reason, ...each }) => ({
       ...each,
       reason: reason && textIn(reason, reader.language),
     })),
   }))
+}
+
+/** What is worked out here, not read. */
+type Worked = 'secondsLeft' | 'due' | 'changeable'
+/** The projects whose buyers may change what they have not paid. */
+async function changeableIn(
+  ctx: Context,
+  rows: readonly { readonly projectId: number }[],
+): Promise<ReadonlySet<number>> {
+  const ids = [...new Set(rows.map(({ projectId }) => projectId))]
+  const settings = await Promise.all(ids.map(projectId => orderSettings(ctx.acting('order', { projectId }), projectId)))
+  return new Set(ids.filter((_id, nth) => settings[nth]?.buyerChanges))
 }
 
 /** A page of orders within the caller’s reach, as their buyer sees them. */

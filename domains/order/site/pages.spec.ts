@@ -207,10 +207,17 @@ describe('checkout', () => {
 })
 
 describe('a registration with a fee', () => {
-  it('leads from the form and from the user center to its order', async () => {
+  it('says on top what is to pay, keeps its code until then, and leads from there and the user center to its order', async () => {
     const at = await fair(server)
+    await server.sql('update "webForm" set "showQrcode" = true where id = $1', [at.form.id])
     const { number } = await at.register()
     const { page, close, ...opened } = await go(at, `/personal-register?id=${at.form.id}`)
+    const owes = page.getByRole('region', { name: 'To pay' })
+    await expect(owes).toContainText('CN¥800.00')
+    await expect(page.locator('.rf-pass-code')).toHaveCount(0)
+    await expect(page.getByText('the code for the entrance appears here then')).toBeVisible()
+    await expectAccessible(page)
+    await photograph({ page, ...opened }, 'record-to-pay')
     await page.getByRole('link', { name: 'Pay now' }).click()
     await expect(page.locator('.shop-part')).toContainText(number)
     await page.getByRole('button', { name: 'Place the order' }).click()

@@ -23,5 +23,7 @@ export function standingOf(order: Pick<OrderView, 'status' | 'refundStatus'> & {
   return { word: say('已支付', 'Paid'), tone: 'ok' }
 }
 /** What of an order can still be refunded, in minor units. */
-export const refundableOf = ({ paidAmount, refundedAmount, refundingAmount, status }: OrderView): number =>
-  status === orderStatus.paid || status === orderStatus.completed ? paidAmount - refundedAmount - refundingAmount : 0
+export const refundableOf = (order: OrderView): number =>
+  order.status === orderStatus.paid || order.status === orderStatus.completed
+    ? Math.max(0, order.paidAmount - order.refundedAmount - order.refundingAmount - (order.chargedBackAmount ?? 0))
+    : 0

@@ -5,8 +5,10 @@ import './merchants/standIn.ts'
 
 export { dayOf, faultOf, type ReadBill } from './bills/bill.ts'
 export { readBillFile } from './bills/file.ts'
+export { readFundFile } from './funds/file.ts'
+export { faultOfFunds, type ReadFunds } from './funds/fund.ts'
 export { BadNotice, NoBill, ProviderError } from './clients/provider.ts'
-export type { BillRow, Dispute, Notice, Prepay, RefundAnswer, Trade } from './clients/provider.ts'
+export type { BillRow, Dispute, FundKind, FundRow, Notice, Prepay, RefundAnswer, Trade } from './clients/provider.ts'
 export { configured, configuredKinds, type Configured } from './merchants/configured.ts'
 export { merchantsHealth } from './merchants/health.ts'
 export {

@@ -87,6 +87,7 @@ export const department = resource('department', '部门', 'Department', {
 })
 
 export const expert = resource('expert', '专家', 'Expert', {
+  contact: { name: 'name', phoneNumber: 'phoneNumber', email: 'email' },
   scope: 'global',
   title: 'name',
   fields: {

@@ -64,6 +64,38 @@ export const checkPhotos = call('/registerUser/checkPhotos', {
   body: { ids, passed: boolean('是本人', 'It is this person', { required: true }) },
   answer: view({ done: plain.integer, skipped: many(view({ id: plain.integer, why: plain.text })) }),
 })
+const badgeType = view({ id: plain.integer, name: plain.pair })
+export const planBadges = call('/registerUser/planBadges', {
+  name: ['预览补发证件类型', 'What giving badge types by rule would do'],
+  body: { projectId },
+  answer: view({
+    /** Everybody who has none. */
+    total: plain.integer,
+    gives: many(view({ certTypeId: plain.integer, name: plain.pair, count: plain.integer })),
+    /** For whom no rule is meant. */
+    rest: plain.integer,
+    types: many(badgeType),
+    /** The latest run that can be taken back. */
+    last: maybe(view({ runId: plain.integer, count: plain.integer })),
+  }),
+  reads: true,
+})
+export const giveBadges = call('/registerUser/giveBadges', {
+  name: ['补发证件类型', 'Give badge types'],
+  body: {
+    projectId,
+    restCertTypeId: ref('registerUserCertType', '其余人员', 'Everybody else', {
+      hint: ['没有规则适用的人', 'People to whom no rule applies'],
+    }),
+  },
+  /** Of the run. */
+  answer: view({ id: plain.integer }),
+})
+export const takeBadgesBack = call('/registerUser/takeBadgesBack', {
+  name: ['撤销补发的证件类型', 'Take badge types back that a run gave'],
+  body: { projectId, runId: integer('批次', 'Run', { required: true, min: 1 }) },
+  answer: view({ id: plain.integer }),
+})
 /** People who look like one person, as the page compares them. */
 export const alike = view({
   why: many(oneOf(exactly('idCard'), exactly('phone'), exactly('company'))),

@@ -21,8 +21,8 @@ export const attendeeMoves = {
     to: 'discontinued',
     label: ['停用', 'Discontinue'],
     confirm: [
-      '停用后此人不能入场，可以恢复。确定停用？',
-      'This person is refused at gates until reinstated. Discontinue?',
+      '停用后此人不能入场。不必收回证件：恢复后，手中的证件照旧有效；需要重印的会标明。确定停用？',
+      'Gates refuse this person until they are reinstated. The badge in their hand need not be taken back: it is valid again then, or flagged “To reprint”. Discontinue?',
     ],
     tone: 'danger',
   },
@@ -58,21 +58,32 @@ export const certHoldMoves = {
   },
 } as const satisfies Record<string, Move>
 
-/** How a reader spells card numbers. They are compared as the decimal number of the card. */
+/**
+ * How a reader spells card numbers. They are compared as the decimal number of the card. Each label
+ * shows the same card, 12345678, so that an operator recognises what a reader gives.
+ */
+// biome-ignore format: a table of codes reads as a table
 export const cardFormat = codes({
-  decimal: [10, '十进制', 'Decimal'],
-  hex: [20, '十六进制', 'Hexadecimal'],
-  reversedHex: [30, '十六进制（字节倒序）', 'Hexadecimal, bytes reversed'],
-  wiegand26: [40, '韦根26（8位：设备码3位+卡号5位）', 'Wiegand 26 (3 + 5 digits)'],
-  text: [50, '原样', 'Unchanged'],
+  decimal:         [10, '十进制：12345678', 'Decimal: 12345678'],
+  hex:             [20, '十六进制：00BC614E', 'Hexadecimal: 00BC614E'],
+  reversedHex:     [30, '十六进制，字节倒序：4E61BC00', 'Hexadecimal, bytes reversed: 4E61BC00'],
+  wiegand26:       [40, '韦根26（区位码3位、卡号5位）：18824910', 'Wiegand 26 (3 + 5 digits): 18824910'],
+  text:            [50, '原样', 'Unchanged'],
+  wiegand34:       [60, '韦根34（区位码5位、卡号5位）：0018824910', 'Wiegand 34 (5 + 5 digits): 0018824910'],
+  facilityComma:   [70, '区位码,卡号：188,24910', 'Facility and number: 188,24910'],
+  reversedDecimal: [80, '十进制，4字节倒序：1315027968', 'Decimal, four bytes reversed: 1315027968'],
 })
 
 /**
  * The decimal number of a card from what a reader gave, so that one card is one number at every gate
- * and every desk; undefined for what is no number of that format. As it is: half-width, in capitals,
- * without spaces. Pure.
+ * and every desk; undefined for what is no number of that format, and for 0, which is what a reader
+ * gives that read nothing. As it is: half-width, in capitals, without spaces. Pure.
  */
 export function cardNumber(given: string, format: number): string | undefined {
+  const number = spelledIn(given, format)
+  return number === undefined || /^[0,]*$/.test(number) ? undefined : number
+}
+function spelledIn(given: string, format: number): string | undefined {
   const text = given
     .normalize('NFKC')
     .replace(/[\s:-]/g, '')
@@ -85,15 +96,26 @@ export function cardNumber(given: string, format: number): string | undefined {
     const bytes = even.match(/../g) as string[]
     return BigInt(`0x${(format === cardFormat.hex ? bytes : bytes.reverse()).join('')}`).toString()
   }
-  if (!/^\d{1,20}$/.test(text)) return undefined
-  if (format === cardFormat.wiegand26) {
-    // Facility code (0 to 255) and number (0 to 65535) make one number of 24 bits.
-    if (text.length > 8) return undefined
-    const [facility, number] = [Number(text.padStart(8, '0').slice(0, 3)), Number(text.slice(-5))]
-    return facility > 255 || number > 65_535 ? undefined : String(facility * 65_536 + number)
+  if (format === cardFormat.facilityComma) {
+    const [, facility, number] = /^(\d{1,5}),(\d{1,5})$/.exec(text) ?? []
+    return facility === undefined ? undefined : joined(Number(facility), Number(number), 65_535)
   }
-  return BigInt(text).toString()
+  if (!/^\d{1,20}$/.test(text)) return undefined
+  const digits = { [cardFormat.wiegand26]: 3, [cardFormat.wiegand34]: 5 }[format]
+  if (digits !== undefined) {
+    if (text.length > digits + 5) return undefined
+    const [facility, number] = [Number(text.padStart(10, '0').slice(-10, -5)), Number(text.slice(-5))]
+    return joined(facility, number, digits === 3 ? 255 : 65_535)
+  }
+  if (format !== cardFormat.reversedDecimal) return BigInt(text).toString()
+  const value = BigInt(text)
+  if (value > 0xff_ff_ff_ffn) return undefined
+  const bytes = value.toString(16).padStart(8, '0').match(/../g) as string[]
+  return BigInt(`0x${bytes.reverse().join('')}`).toString()
 }
+/** The facility code of a card and its number (16 bits) make one number. */
+const joined = (facility: number, number: number, most: number) =>
+  facility > most || number > 65_535 ? undefined : String(facility * 65_536 + number)
 
 /** A card of the stock. */
 export const cardStatus = codes({

@@ -9,6 +9,11 @@ const somebody = () => ({
   company: text('单位', 'Company', { max: 200, search: true }),
   position: text('职务', 'Position', { max: 100 }),
   idCard: idNumber('证件号码', 'ID number', { search: true }),
+  externalNumber: text('外部编号', 'External number', {
+    max: 50,
+    search: true,
+    hint: ['外部编号、参会人编号或证件编号', 'External number, number of the attendee or of the badge'],
+  }),
 })
 
 /** Admitted without a health check. */
@@ -29,5 +34,5 @@ export const registerUserWhiteUser = resource('registerUserWhiteUser', '白名�
 export const registerUserBlackUser = resource('registerUserBlackUser', '黑名单用户', 'Black list', {
   scope: 'project',
   title: 'name',
-  fields: { ...somebody(), externalNumber: text('外部编号', 'External number', { max: 50, search: true }) },
+  fields: somebody(),
 })

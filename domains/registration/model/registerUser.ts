@@ -19,6 +19,7 @@ import {
   text,
   erasedAt,
 } from '@pavilion/declare'
+import { webFormRecordPayStatus } from '@pavilion/form/model/codes.ts'
 import {
   attendeeMoves,
   cardMoves,
@@ -40,6 +41,7 @@ import {
   syncStatus,
   winStatus,
 } from './codes.ts'
+import { soundsOf } from './sounds.ts'
 
 const person = ['个人信息', 'Person'] as const
 const certificate = ['证件', 'Badge'] as const
@@ -53,7 +55,9 @@ const origin = ['来源', 'Origin'] as const
 export const registerUser = resource('registerUser', '参会人', 'Attendee', {
   scope: 'project',
   title: 'name',
+  contact: { name: 'name', company: 'company', phoneNumber: 'phoneNumber', email: 'email' },
   indexes: [['createdAt'], ['phoneNumber'], ['updatedAt']],
+  searchWords: ({ name }) => soundsOf(name),
   fields: {
     name: text('姓名', 'Name', { oneLanguage: true, required: true, max: 100, search: true, section: person }),
     englishName: text('英文姓名', 'English name', { max: 100, search: true, section: person, list: false }),
@@ -66,6 +70,8 @@ export const registerUser = resource('registerUser', '参会人', 'Attendee', {
     }),
     erasedAt: erasedAt(),
     certTypeId: ref('registerUserCertType', '证件类型', 'Badge type', { filter: true, section: certificate }),
+    /** The run that gave the type, so that it can take it back. */
+    badgeRunId: integer('补发批次', 'Given by run', { written: 'server', list: false, detailOnly: true }),
     userType: code('用户类型', 'User type', registerUserType, {
       default: registerUserType.delegate,
       filter: true,
@@ -145,6 +151,13 @@ export const registerUser = resource('registerUser', '参会人', 'Attendee', {
       section: certificate,
       list: false,
     }),
+    feeState: code('费用', 'Fee', webFormRecordPayStatus, {
+      written: 'server',
+      filter: true,
+      section: certificate,
+      list: false,
+      hint: ['报名费用的支付情况；留空则无需支付', 'How the fee of the registration stands. Empty: nothing to pay'],
+    }),
     printNum: integer('打印次数', 'Times printed', {
       written: 'server',
       default: 0,
@@ -157,7 +170,10 @@ export const registerUser = resource('registerUser', '参会人', 'Attendee', {
       filter: true,
       section: certificate,
       list: false,
-      hint: ['证件打印后资料有变', 'The data changed after the badge was printed'],
+      hint: [
+        '证件打印后资料有变，或证件上的通行码已失效',
+        'The data changed after the badge was printed, or its code opens no gate any more',
+      ],
     }),
     printedAt: instant('打印时间', 'Printed at', { written: 'server', section: certificate, list: false }),
     printedAs: text('打印内容摘要', 'Digest of what was printed', {
@@ -166,6 +182,25 @@ export const registerUser = resource('registerUser', '参会人', 'Attendee', {
       section: certificate,
       list: false,
       detailOnly: true,
+    }),
+    handedOutAt: instant('发证时间', 'Handed out at', {
+      written: 'server',
+      section: certificate,
+      list: false,
+      hint: ['打印不等于发放；重新打印后须再次确认', 'A printed badge is not handed out yet. A new print clears it'],
+    }),
+    handedOutById: ref('sysUser', '发证人', 'Handed out by', {
+      written: 'server',
+      whenParentGoes: 'clear',
+      section: certificate,
+      list: false,
+    }),
+    printingAt: instant('正在打印', 'In print since', {
+      written: 'server',
+      section: certificate,
+      list: false,
+      detailOnly: true,
+      hint: ['自助机已取走文件，尚未确认打印出来', 'A kiosk took the file and has not confirmed the print'],
     }),
     signInStatus: code('签到状态', 'Sign-in status', signInStatus, {
       written: 'server',
@@ -204,6 +239,48 @@ export const registerUser = resource('registerUser', '参会人', 'Attendee', {
     syncStatus: code('同步状态', 'Sync status', syncStatus, {
       written: 'server',
       default: syncStatus.unsynced,
+      filter: true,
+      section: onSite,
+      list: false,
+    }),
+    gateNote: text('给门岗的提示', 'Note for the guard', {
+      max: 200,
+      section: onSite,
+      list: false,
+      hint: ['核验此人时显示在手持设备上', 'Shown on handhelds when this person is scanned'],
+    }),
+    gateChecksId: boolean('入场时核对身份证件', 'Check ID at the gate', {
+      filter: true,
+      unindexed: true,
+      section: onSite,
+      list: false,
+      hint: ['门岗须核对并确认', 'The guard compares the papers and confirms it'],
+    }),
+    companions: integer('同行人数', 'Companions', {
+      min: 0,
+      max: 50,
+      default: 0,
+      section: onSite,
+      list: false,
+      hint: [
+        '此人带来的、没有自己证件的人；一次扫描放行全部，是否计入由活动设置决定',
+        'People without a badge of their own who come along. Whether one scan lets all of them in is a setting of the event',
+      ],
+    }),
+    isVip: boolean('贵宾', 'VIP', {
+      filter: true,
+      unindexed: true,
+      section: onSite,
+      list: false,
+      hint: [
+        '入场时通知接待人，每天一次；未填接待人则通知活动设置中的联系人',
+        'When the VIP comes in the host is told, once a day; without a host, the contact in the event settings',
+      ],
+    }),
+    hostPhone: phone('接待人手机号', 'Host’s phone number', { personal: true, section: onSite, list: false }),
+    hostEmail: email('接待人邮箱', 'Host’s e-mail', { personal: true, section: onSite, list: false }),
+    walkIn: boolean('现场报名', 'Registered at the door', {
+      written: 'server',
       filter: true,
       section: onSite,
       list: false,

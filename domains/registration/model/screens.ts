@@ -95,6 +95,14 @@ export const registerUserScreens = screensFor(registerUser, {
       view: 'AlikePeople',
       icon: 'merge-cells',
     },
+    {
+      path: at('giveBadges'),
+      name: ['补发证件类型', 'Give badge types'],
+      view: 'GiveBadges',
+      right: 'registerUser.update',
+      icon: 'idcard',
+      hidden: true,
+    },
   ],
 })
 export const registerUserDrawScreens = screensFor(registerUserDraw, {

@@ -4,6 +4,7 @@ import * as of from '../model/calls.ts'
 import { registerUserDraw } from '../model/draw.ts'
 import { registerUser, registerUserDailyHealthReport, registerUserSync } from '../model/index.ts'
 import { attendeesEntered, attendeeWraps } from './attendees/entered.ts'
+import { giveBadges, planBadges, takeBadgesBack } from './attendees/giveBadges.ts'
 import { bindCard, unbindCard } from './cards.ts'
 import { drawWraps, shownDraw } from './draws.ts'
 import { findAlike } from './duplicates.ts'
@@ -28,6 +29,14 @@ const attendees: readonly Call[] = [
   ),
   handle(of.checkPhotos, { guard: may('registerUser.update') }, ({ ctx, body }) =>
     judgePhotos(ctx, { ids: severalIds(body.ids), passed: body.passed }),
+  ),
+  handle(of.planBadges, { guard: may('registerUser.getList') }, ({ ctx, body }) => {
+    ctx.may('registerUser.getList', body.projectId)
+    return planBadges(ctx, body.projectId)
+  }),
+  handle(of.giveBadges, { guard: may('registerUser.update') }, ({ ctx, body }) => giveBadges(ctx, body)),
+  handle(of.takeBadgesBack, { guard: may('registerUser.update') }, ({ ctx, body }) =>
+    takeBadgesBack(ctx, body.projectId, body.runId),
   ),
   handle(of.findAlike, { guard: may('registerUser.getList') }, ({ ctx }) => findAlike(ctx)),
   handle(

@@ -1,10 +1,12 @@
 import { changePhoto } from '@pavilion/account/server/index.ts'
-import { attendeesFollow } from '@pavilion/form/server/index.ts'
+import { attendeesFollow, feesFollow } from '@pavilion/form/server/index.ts'
 import { say } from '@pavilion/declare'
 import { eventEnds } from '@pavilion/order/server/index.ts'
+import { ownImports } from '@pavilion/exchange'
 import { job, madeUpFor, schedule, serverDomain } from '@pavilion/http'
-import { model } from '../model/index.ts'
+import { model, registerUserBlackUser, registerUserHealthWhiteUser, registerUserWhiteUser } from '../model/index.ts'
 import { endAttendees } from './attendees/ended.ts'
+import { feesFollowed } from './attendees/fees.ts'
 import { recordsFollowed } from './attendees/follow.ts'
 import { attendeeRules } from './attendees/moves.ts'
 import { calls } from './calls.ts'
@@ -13,16 +15,21 @@ import { drawRules } from './draws.ts'
 import { lookups } from './health/lookups.ts'
 import { healthCodes } from './health/provider.ts'
 import { expireHealth } from './health/reports.ts'
+
+import { listImport } from './listImport/listImport.ts'
 import { mergeRules } from './merge.ts'
 import { replacePhoto } from './photoLinks.ts'
+import { giveSounds, soundsSoon } from './sounds.ts'
 import { syncRules, syncWaiting } from './sync.ts'
 import { linkHotelGuests } from './hotelGuests.ts'
 import './audience.ts'
 import './diners.ts'
 import './blackListed.ts'
 import './erasure.ts'
+import './needs.ts'
 
-export { discontinueAttendees, enterAttendees } from './attendees/byService.ts'
+export { discontinueAttendees, enterAttendees, registerAtDoor, type AtDoor } from './attendees/byService.ts'
+export { giveBadges } from './attendees/giveBadges.ts'
 export { passes, type PassNeeded } from './attendees/passes.ts'
 export { notePassage, noteTakenBack } from './gates.ts'
 export { bindCard, cardNumber } from './cards.ts'
@@ -32,8 +39,11 @@ export { siteRoot } from './photoLinks.ts'
 
 // The form domain is loaded before this one and lets attendees follow its records through this port.
 attendeesFollow.fill(recordsFollowed)
+feesFollow.fill(feesFollowed)
 changePhoto.fill(replacePhoto)
 eventEnds.fill('attendees', endAttendees)
+for (const list of [registerUserBlackUser, registerUserWhiteUser, registerUserHealthWhiteUser])
+  ownImports.register(list.name, listImport)
 
 export const domain = serverDomain({
   model,
@@ -43,6 +53,14 @@ export const domain = serverDomain({
     ...lookups.jobs,
     schedule('registration.expireHealth', '3 * * * *', expireHealth, { tries: 3, minutes: 10, givenUp: madeUpFor }),
     schedule('registration.hotelGuests', '*/5 * * * *', linkHotelGuests, { tries: 3, minutes: 5, givenUp: madeUpFor }),
+    job(soundsSoon, giveSounds, {
+      tries: 8,
+      minutes: 60,
+      givenUp: say(
+        '部分旧姓名尚不能按拼音查找，下次启动时重试',
+        'Some older names are not found by their sound yet. The next start tries again',
+      ),
+    }),
     job('registration.syncUsers', syncWaiting, {
       tries: 5,
       minutes: 5,
@@ -53,8 +71,10 @@ export const domain = serverDomain({
     }),
   ],
   // Incomplete settings stop the start instead of the first question.
-  prepare: async () => {
+  prepare: async ctx => {
     healthCodes()
+    await ctx.transaction(tx => tx.enqueue(soundsSoon, {}, { key: soundsSoon }))
   },
 })
 export { noFacePhoto } from './refusals.ts'
+export { attendeeWords } from './listImport/attendees.ts'

@@ -55,10 +55,10 @@ export const listsOf = (ctx: Context, projectId: number): Promise<Lists> =>
       sql`select 'black' as "list", b."idCardHash", b."phoneNumber", b."externalNumber", null::bigint as "companyId"
       from ${registerUserBlackUser} b
       union all
-      select 'white', w."idCardHash", w."phoneNumber", null, null
+      select 'white', w."idCardHash", w."phoneNumber", w."externalNumber", null
       from ${registerUserWhiteUser} w
       union all
-      select 'health', h."idCardHash", h."phoneNumber", null, null
+      select 'health', h."idCardHash", h."phoneNumber", h."externalNumber", null
       from ${registerUserHealthWhiteUser} h
       union all
       select 'white', null, null, null, c.id

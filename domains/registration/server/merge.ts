@@ -40,6 +40,8 @@ interface Values {
   readonly after: Readonly<Record<number, Personal>>
 }
 
+/** Under which those are kept who had been merged into the one that goes. */
+const merged = `${registerUser.name}.mergedIntoId`
 const quoted = (name: string) => sqlText(`"${name}"`)
 interface Place {
   readonly of: AnyResource
@@ -155,6 +157,13 @@ export async function mergeAttendees(
         where k.id = ${keepId} and o.id = ${otherId}`,
       )
       await at.move(registerUser, { id: otherId }, 'remove').catch(ignoreDeleted)
+      // Who was merged into the other is the one that stays, too: nobody leads to somebody who leads on.
+      const before = await give(
+        at,
+        { of: registerUser, field: 'mergedIntoId', once: [] },
+        { from: otherId, to: keepId },
+      )
+      if (before.length) moved[merged] = before
       await at.store(registerUser).set(otherId, { mergedIntoId: keepId, rfid: null })
       if (rfids?.theirs && !rfids.mine) await at.store(registerUser).set(keepId, { rfid: rfids.theirs })
     }
@@ -219,6 +228,9 @@ export const mergeRules = moves(registerUserMerge, {
         if (ids) await give(tx, place, { from: keepId, to: otherId }, [sql`a.id = any(${[...ids]}::bigint[])`])
       }
       await tx.store(registerUser).set(otherId, { mergedIntoId: null })
+      const others = { of: registerUser, field: 'mergedIntoId', once: [] }
+      if (moved?.[merged])
+        await give(tx, others, { from: keepId, to: otherId }, [sql`a.id = any(${[...moved[merged]]}::bigint[])`])
       const there = await tx.store(registerUser).find({ id: otherId }, { fields: ['status'] })
       if (there?.status === registerUserStatus.deleted) await tx.move(registerUser, { id: otherId }, 'reinstate')
       await cardsBack(tx, keepId, otherId)

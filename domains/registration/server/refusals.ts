@@ -1,10 +1,27 @@
-import { refusal, result } from '@pavilion/declare'
+import { refusal, result, type Pair } from '@pavilion/declare'
 
 export const attendeeStopped = refusal<{ name: string }>(
   'attendeeStopped',
   ({ name }) => [`${name} 已停用`, `${name} is discontinued`],
   { advice: ['先恢复此人', 'Reinstate the person first'] },
 )
+export const sameNumberWords = ({ number, name }: { number: string; name: string }): Pair => [
+  `编号 ${number} 已是 ${name} 的编号`,
+  `${number} is the number of ${name}`,
+]
+export const numberOfOther = refusal<{ number: string; name: string }>('numberOfOther', sameNumberWords, {
+  result: result.invalid,
+  advice: ['闸机按编号找人：请换一个编号', 'Gates find people by their numbers. Give this person another one'],
+})
+export const noBadgeRule = refusal('noBadgeRule', ['没有适用的证件规则', 'No badge rule applies'], {
+  advice: [
+    '在表单的「证件」中添加规则，或为其余人员选择证件类型',
+    'Add a rule under “Badges” of the form, or choose a badge type for the others',
+  ],
+})
+export const badgePrintedAlready = refusal('badgePrintedAlready', ['证件已打印', 'The badge has been printed'], {
+  advice: ['收回证件后，在参会人中修改证件类型', 'Collect the badge, then change the type of the attendee'],
+})
 export const cardTaken = refusal<{ name: string }>(
   'cardTaken',
   ({ name }) => [`此卡已绑定给 ${name}`, `This card is bound to ${name}`],

@@ -1,5 +1,5 @@
 import './admin.css'
-import { alter, type AnyRow, later, type RowAction } from '@pavilion/screens'
+import { alter, type AnyRow, keepCode, later, type RowAction } from '@pavilion/screens'
 import { linkScreens, reportForms, visualScreens } from '../model/index.ts'
 
 export const StatisticsWall = later(() => import('./WallScreen.tsx'), 'StatisticsWall')
@@ -31,5 +31,13 @@ export default [
     detail: { above: row => <ReportOf row={row} />, hides: ['definition'] },
     form: { without: ['definition'] },
   }),
-  alter(linkScreens, { detail: { above: row => <LinkAddress row={row} /> } }),
+  alter(linkScreens, {
+    detail: { above: row => <LinkAddress row={row} /> },
+    form: {
+      opens: row => {
+        keepCode(row)
+        return `${linkScreens.path}/detail?id=${row.id}`
+      },
+    },
+  }),
 ]

@@ -9,11 +9,13 @@ import {
   maybe,
   oneOf,
   exactly,
+  pick,
   plain,
   text,
   view,
   type AnswerOf,
 } from '@pavilion/declare'
+import { largeScreenLink } from './count.ts'
 import { reportTable, type ReportDefinition } from './definition.ts'
 import { wallBlock } from './walls.ts'
 
@@ -52,6 +54,13 @@ export const getLinkedWall = call('/largeScreen/ext/getView', {
   body: { code: text('链接码', 'Code', { required: true, max: 40 }) },
   answer: wallView,
   reads: true,
+})
+
+export const renewLinkCode = call('/largeScreenLink/renewCode', {
+  name: ['更换大屏链接', 'Give a large screen link a new code'],
+  body: { id: idField },
+  /** The code is shown this once: only its hash is kept. */
+  answer: view({ ...pick(largeScreenLink, 'id', 'name', 'updatedAt'), code: plain.text }),
 })
 
 /** The gates, their devices, whom they refused, who is inside. A part without its right is null. */

@@ -8,6 +8,7 @@ import {
   ref,
   remark,
   resource,
+  secret,
   sortNumber,
   state,
   text,
@@ -128,7 +129,7 @@ export const largeScreenLink = resource('largeScreenLink', '大屏链接', 'Larg
       whenParentGoes: 'take',
       hint: ['留空则显示入场大屏', 'Leave empty to show the entry screen'],
     }),
-    code: text('链接码', 'Code', { written: 'server', max: 40, unique: true, list: false }),
+    code: secret('链接码', 'Code', { written: 'server', hashed: true, unique: true }),
     expiresAt: instant('失效时间', 'Valid until', {
       filter: true,
       hint: ['留空则一直有效', 'Leave empty to keep it valid until revoked'],

@@ -9,6 +9,7 @@ interface Figure {
   currency?: string
   today: number
   yesterday: number
+  before: number
   days: { day: string; value: number }[]
   by?: { parts: { key: string; value: number }[] }
 }
@@ -45,6 +46,15 @@ describe('the figures of the dashboard', () => {
         1, 2, 30, 1, 4,
       ])
     }
+  })
+  it('compare an unfinished day with yesterday up to the same hour', async () => {
+    // A zone in which it is about noon, so that minutes from now are the same day.
+    const ahead = 12 - new Date().getUTCHours()
+    const { id: projectId } = await server.project({ timeZone: `Etc/GMT${ahead < 0 ? '+' : '-'}${Math.abs(ahead)}` })
+    const { token } = await server.operator({ projects: [projectId] })
+    await ordersAt(projectId, `now() - interval '1 day 1 minute'`, `now() - interval '23 hours'`, 'now()')
+    await count()
+    expect(of(await figures(token, projectId), 'orders')).toMatchObject({ today: 1, yesterday: 2, before: 1 })
   })
   it('come from the counts of a job, never from the lists: a fixed number of statements for any number of rows', async () => {
     const { id: projectId } = await server.project()

@@ -44,6 +44,8 @@ figureSources.fill('orders', {
       and r."deletedAt" is null
       and r."createdAt" >= $1`,
 })
+/** What providers keep, and what payers’ banks take and give back, is neither receipt nor refund. */
+const apart = [ledgerEvent.fee, ledgerEvent.chargedBack, ledgerEvent.chargebackWon, ledgerEvent.chargebackLost]
 /** Money as the ledger has it: late, double and wrong money included, in its own currency. */
 const posted = (side: 'debit' | 'credit') => `
   select e."createdAt" as "at", coalesce(c."abbr", '${defaultCurrency()}') as "key", e."amount" as "value"
@@ -52,7 +54,7 @@ const posted = (side: 'debit' | 'credit') => `
   where e."projectId" = p."id"
     and e."deletedAt" is null
     and e."${side}" in (${ledgerAccount.clearing}, ${ledgerAccount.offline})
-    and e."event" <> ${ledgerEvent.fee}
+    and e."event" not in (${apart.join(', ')})
     and e."createdAt" >= $1`
 figureSources.fill('money', {
   words: say('收款', 'Money received'),

@@ -33,6 +33,7 @@ describe('the steps of preparing an event', () => {
       'programme none',
       'form none',
       'price optional',
+      'store optional',
       'messages optional',
       'staff done',
       'onSite none',

@@ -1,5 +1,6 @@
 import { openCloseStatus, type AnswerOf, type Pair, say } from '@pavilion/declare'
 import { handle, operator, type Call } from '@pavilion/http'
+import { rehearse } from '@pavilion/access/server/index.ts'
 import { websiteStatus } from '@pavilion/site/model/codes.ts'
 import type { Context } from '@pavilion/store'
 import { getSteps, type step } from '../model/calls.ts'
@@ -21,9 +22,31 @@ interface Step {
   readonly of?: string
   /** Where it begins, if that is elsewhere. */
   readonly begin?: string
+  /** What is still wrong with a step that is done by its numbers, and what it says when nothing is. */
+  readonly look?: (
+    ctx: Context,
+    projectId: number,
+  ) => Promise<{ readonly faults: readonly Pair[]; readonly well: Pair }>
 }
 const own = (table: string, condition = 'true') =>
   `(select count(*) from "${table}" r where r."projectId" = p.id and r."deletedAt" is null and ${condition})`
+
+/** One person of each kind is played through each gate: what would be refused on the day is said now. */
+const onSite: Step['look'] = async (ctx, projectId) => {
+  const { kinds, faults, entrances, withoutDevice } = await rehearse(ctx, projectId)
+  const types = kinds.filter(({ certTypeId }) => certTypeId !== null).length
+  const bare: Pair = withoutDevice
+    ? say(
+        `；${withoutDevice} 个闸机还没有设备`,
+        `; ${withoutDevice} ${withoutDevice === 1 ? 'gate has' : 'gates have'} no device yet`,
+      )
+    : say('', '')
+  const well = say(
+    `已试走：${types} 种证件、${entrances} 个入口都能通行${bare[0]}`,
+    `Tried: every badge type (${types}) passes, every gate (${entrances}) opens${bare[1]}`,
+  )
+  return { faults, well }
+}
 
 // What prepares an event, in the order in which it is done.
 const steps: readonly Step[] = [
@@ -86,6 +109,25 @@ const steps: readonly Step[] = [
     begin: '/webFormManagement/webForm?new=template',
   },
   {
+    key: 'store',
+    name: say('商城', 'Store'),
+    right: 'webStore.create',
+    all: own('webStore'),
+    ready: own(
+      'webStore',
+      `r.status = ${openCloseStatus.open} and exists (
+        select 1 from "commoditySpu" s where s."webStoreId" = r.id and s.status = 1 and s."deletedAt" is null)`,
+    ),
+    optional: true,
+    says: {
+      optional: say('没有商城，只收报名费', 'No store: only registration fees'),
+      begun: say('商城未开放，或没有在售商品', 'The store is closed, or sells nothing yet'),
+      done: say('商城已开放，商品在售', 'The store is open and sells'),
+    },
+    path: '/webStoreManagement/store',
+    begin: '/webStoreManagement/store?new=store',
+  },
+  {
     key: 'messages',
     name: say('消息', 'Messages'),
     right: 'emailTemplate.create',
@@ -119,13 +161,15 @@ const steps: readonly Step[] = [
     name: say('现场', 'On site'),
     right: 'registerUserCertType.create',
     all: own('registerUserCertType'),
-    ready: own('registerUserTermGroup'),
+    ready: own('registerUserTerm'),
     says: {
-      none: say('还没有证件类型，无法制证和验证', 'No badge types yet: no badges and no gates'),
+      none: say('还没有入口，谁也进不来', 'No gate yet: nobody gets in'),
       begun: say('已有证件类型，还没有入口', 'Badge types exist, gates do not yet'),
       done: say('证件和入口已设置', 'Badges and gates are set up'),
     },
-    path: '/registerManagement/registerUserCertType',
+    path: '/registerManagement/gates',
+    begin: '/registerManagement/gates?new=gate',
+    look: onSite,
   },
 ]
 interface Counted {
@@ -150,16 +194,34 @@ export async function stepsOf(ctx: Context): Promise<AnswerOf<typeof step>[]> {
     [ctx.projectId, ctx.caller.id, openCloseStatus.open],
   )
   if (!row) return []
-  return seen.map((step, nth) => {
-    const counted = { all: row[`all${nth}`] ?? 0, ready: row[`ready${nth}`] ?? 0 }
-    const state = stateOf(step, counted)
-    const { key, name, says, begin = step.path } = step
-    const id = row[`of${nth}`]
-    const path = id ? step.path.replace('{id}', String(id)) : step.path
-    const isThere = step.of ? Boolean(id) : counted.all > 0
-    const [zh, en] = says[state] ?? name
-    return { key, name, state, zh, en, path: isThere ? path : begin }
-  })
+  const { projectId } = ctx
+  return Promise.all(
+    seen.map(async (step, nth) => {
+      const counted = { all: row[`all${nth}`] ?? 0, ready: row[`ready${nth}`] ?? 0 }
+      const { key, name, begin = step.path } = step
+      const id = row[`of${nth}`]
+      const path = id ? step.path.replace('{id}', String(id)) : step.path
+      const isThere = step.of ? Boolean(id) : counted.all > 0
+      const { state, words } = await howFar(ctx, step, counted, projectId)
+      return { key, name, state, zh: words[0], en: words[1], path: isThere ? path : begin }
+    }),
+  )
+}
+/** A step that is done by its numbers is looked at, where that can be: with a fault it is begun. */
+async function howFar(
+  ctx: Context,
+  step: Step,
+  counted: Counted,
+  projectId: number,
+): Promise<{ state: State; words: Pair }> {
+  const state = stateOf(step, counted)
+  if (state !== 'done' || !step.look) return { state, words: step.says[state] ?? step.name }
+  const { faults, well } = await step.look(ctx, projectId)
+  const [first, ...more] = faults
+  if (!first) return { state, words: well }
+  const rest = more.length
+  const words = rest ? say(`${first[0]}；另有 ${rest} 处`, `${first[1]}; ${rest} more`) : first
+  return { state: 'begun', words }
 }
 export const stepCalls: Call[] = [
   handle(getSteps, { guard: operator() }, async ({ ctx }) => ({ steps: await stepsOf(ctx) })),

@@ -1,10 +1,13 @@
 import { registerUserEntryStatistics } from '@pavilion/access/model/index.ts'
 import { publishedCall } from '@pavilion/declare'
 import { CallFailed, CallRefused, send, serverNow, useSite } from '@pavilion/pages'
+import { keepThisPage } from '@pavilion/pages/passes.ts'
 import { useEffect, useState } from 'react'
 import { getLinkedWall, type WallView } from '../model/calls.ts'
 import { followWall } from './wall/follow.ts'
+import { forgetWall, keptRows, keptWall, keepRows, keepWall } from './wall/kept.ts'
 import { Wall } from './wall/Wall.tsx'
+import { clockTime } from './wall/words.ts'
 
 export interface PublicFigures {
   readonly rows: readonly { readonly name: string | null; readonly value: string | null }[]
@@ -41,12 +44,24 @@ function LinkedWall({ code }: { readonly code: string }) {
         read: () => send(getLinkedWall, { code }, { quiet: true }),
         onView: fresh => {
           setView(fresh)
+          keepWall(code, fresh)
           setRefused(undefined)
+          void keepThisPage().catch(() => undefined)
         },
-        onFigures: figures => setView(known => known && { ...known, figures }),
-        onLine: alive => setLost(!alive),
+        onFigures: figures =>
+          setView(known => {
+            const next = known && { ...known, figures }
+            if (next) keepWall(code, next)
+            return next
+          }),
+        onLine: alive => {
+          setLost(!alive)
+          // Started without a line, a screen shows what it showed last, and how old that is.
+          if (!alive) setView(known => known ?? keptWall(code))
+        },
         onRefused: error => {
           setView(undefined)
+          forgetWall(code)
           setRefused((error as Error).message)
         },
         isRefusal: error => error instanceof CallRefused && !(error instanceof CallFailed) && error.code !== 'tooOften',
@@ -70,23 +85,38 @@ function PublicWall({ first }: { readonly first: PublicFigures }) {
   const site = useSite()
   const [rows, setRows] = useState(first.rows)
   const [lost, setLost] = useState(false)
+  const [at, setAt] = useState<number>()
   const projectId = site.project.id
   useEffect(() => {
-    const timer = setInterval(async () => {
+    let since: number | undefined
+    const ask = async () => {
       try {
         const { rows: fresh } = await send(
           published,
           { where: { projectId }, pagination: { page: 1, limit: 12 } },
           { quiet: true },
         )
-        setRows(fresh.map(({ paramName, paramValue }) => ({ name: paramName, value: paramValue })))
+        const now = fresh.map(({ paramName, paramValue }) => ({ name: paramName, value: paramValue }))
+        setRows(now)
+        if (since === undefined) void keepThisPage().catch(() => undefined)
+        since = serverNow()
+        setAt(since)
+        keepRows(projectId, { rows: now, at: since })
         setLost(false)
       } catch {
         setLost(true)
+        // The page may be an old one that this screen kept.
+        const kept = since === undefined ? keptRows(projectId) : undefined
+        if (!kept) return
+        setRows(kept.rows)
+        setAt(kept.at)
       }
-    }, askMs)
+    }
+    void ask()
+    const timer = setInterval(ask, askMs)
     return () => clearInterval(timer)
   }, [projectId])
+  const shown = at === undefined ? '' : clockTime(new Date(at).toISOString(), site.project.timeZone)
   return (
     <main className="wl" data-lost={lost || undefined}>
       <header className="wl-head">
@@ -110,7 +140,9 @@ function PublicWall({ first }: { readonly first: PublicFigures }) {
         <p role="status">
           <i aria-hidden="true" />
           {lost
-            ? site.say('连接已断开，正在重新连接', 'Connection lost. Reconnecting')
+            ? at === undefined
+              ? site.say('连接已断开，正在重新连接', 'Connection lost. Reconnecting')
+              : site.say(`连接已断开，当前显示 ${shown} 的数据`, `Connection lost. Figures as of ${shown}`)
             : site.say('每分钟统计', 'Counted every minute')}
         </p>
       </footer>

@@ -104,10 +104,10 @@ export function Desk() {
           onChange={({ target }) => desk.type(target.value)}
           role="combobox"
           aria-label={say(
-            '扫码，或输入编号、姓名、手机后四位',
-            'Scan, or type a number, a name, or 4 digits of the phone',
+            '扫码，或输入编号、姓名、拼音、手机后四位',
+            'Scan, or type a number, a name or its sound, or 4 digits of the phone',
           )}
-          placeholder={say('扫码，或编号、姓名、手机尾号', 'Scan, or number, name, phone')}
+          placeholder={say('扫码，或编号、姓名、拼音、手机尾号', 'Scan, or number, name, phone')}
           aria-expanded={rows.length > 0}
           aria-controls="si-found"
           aria-activedescendant={at >= 0 ? `si-found-${at}` : undefined}

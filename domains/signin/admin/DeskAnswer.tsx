@@ -137,7 +137,7 @@ function Person({
             {say('撤销（Esc）', 'Undo (Esc)')}
           </button>
         )}
-        {print && may('registerUser.printBadges') && <PrintBadge key={print.id} id={print.id} />}
+        {print && may('registerUser.printBadges') && <PrintBadge key={print.id} person={print} />}
       </p>
     </Big>
   )

@@ -1,5 +1,5 @@
 import './admin.css'
-import { alter, later, type RowAction } from '@pavilion/screens'
+import { alter, keepCode, later, type RowAction } from '@pavilion/screens'
 import { signInBatchStatus } from '../model/codes.ts'
 import { contactScreens, correctionScreens, kioskScreens, signInBatchScreens } from '../model/index.ts'
 
@@ -18,6 +18,14 @@ const handOver: RowAction = {
 export default [
   alter(signInBatchScreens, { list: { rowActions: [handOver] } }),
   alter(contactScreens, { list: { tools: RemindTool } }),
-  alter(kioskScreens, { detail: { above: row => <KioskCode row={row} /> } }),
+  alter(kioskScreens, {
+    detail: { above: row => <KioskCode row={row} /> },
+    form: {
+      opens: row => {
+        keepCode(row)
+        return `${kioskScreens.path}/detail?id=${row.id}`
+      },
+    },
+  }),
   alter(correctionScreens, { list: { rowActions: [{ move: 'apply' }, { move: 'decline' }] } }),
 ]

@@ -1,3 +1,4 @@
+import { handOutBadge } from '@pavilion/certificate/model/calls.ts'
 import { callOf } from '@pavilion/declare'
 import { CallRefused, send, useHere } from '@pavilion/screens'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -25,12 +26,14 @@ export const undoSeconds = 10
  * that a scanner that is faster than the line loses nothing.
  */
 export function useDesk(placeId: number | undefined) {
-  const { say, project } = useHere()
+  const { say, project, may } = useHere()
   const queries = useQueryClient()
   const [text, setText] = useState('')
   const [shown, setShown] = useState<Shown>({ kind: 'idle' })
   const [waiting, setWaiting] = useState(0)
   const line = useRef<Promise<void>>(Promise.resolve())
+  const seen = useRef<Shown>(shown)
+  seen.current = shown
   const typed = useRef('')
   const key = ['signInDesk', project?.id, placeId]
   const figures = useQuery({
@@ -75,6 +78,17 @@ export function useDesk(placeId: number | undefined) {
     setShown({ kind: 'person', person: outcome })
     again()
   }
+  /** Whether this scan is the printed badge of who is on the screen: it is being handed over. */
+  const isBadgeOf = (person: Met) =>
+    may('registerUser.printBadges') &&
+    seen.current.kind === 'person' &&
+    seen.current.person.id === person.id &&
+    person.printed > 0 &&
+    !person.handedOutAt
+  const handOver = async (person: Met) => {
+    const { handedOutAt } = await send(handOutBadge, { id: person.id })
+    setShown({ kind: 'person', person: { ...person, state: person.state ?? 'already', handedOutAt } })
+  }
   const clear = () => {
     setText('')
     typed.current = ''
@@ -111,7 +125,7 @@ export function useDesk(placeId: number | undefined) {
     queue(async () => {
       const found = await find(wanted)
       const [only] = found.rows
-      if (found.rows.length === 1 && only) await come(only)
+      if (found.rows.length === 1 && only) await (found.exact && isBadgeOf(only) ? handOver(only) : come(only))
       else show(found, wanted, found.rows.length ? 0 : -1)
     })
   }

@@ -1,16 +1,18 @@
 import {
+  boolean,
   call,
   code,
   exactly,
+  fileCall,
   idField,
   integer,
   longText,
   many,
   maybe,
   oneOf,
+  pick,
   plain,
   ref,
-  rowOf,
   sometimes,
   text,
   view,
@@ -41,6 +43,11 @@ export const met = view({
   where: maybe(plain.text),
   /** Where they are expected. */
   expectedAt: maybe(plain.text),
+  /** How often the badge was printed. */
+  printed: plain.integer,
+  /** What is printed is out of date. */
+  reprint: maybe(plain.boolean),
+  handedOutAt: maybe(plain.instant),
 })
 export type Met = AnswerOf<typeof met>
 /** Whom a desk may mean. */
@@ -104,7 +111,8 @@ export const remindContacts = call('/registerUserSignInContact/remind', {
 export const renewKioskCode = call('/registerUserSignInKiosk/renewCode', {
   name: ['更换开机码', 'Give a kiosk a new code'],
   body: { id: idField },
-  answer: rowOf(registerUserSignInKiosk),
+  /** The code is shown this once: only its hash is kept. */
+  answer: view({ ...pick(registerUserSignInKiosk, 'id', 'name', 'updatedAt'), code: plain.text }),
 })
 
 // What the public page of a kiosk asks. Nobody is signed in there: the code says which kiosk it is.
@@ -117,6 +125,8 @@ export const kioskStart = view({
   place: maybe(plain.text),
   event: plain.text,
   englishEvent: maybe(plain.text),
+  /** Whether the tablet has a printer for badges. */
+  prints: plain.boolean,
 })
 /** What stands on the badge, and of the phone only its last digits. */
 export const badgePreview = view({
@@ -134,6 +144,10 @@ export const meeting = view({
   person: badgePreview,
   at: sometimes(maybe(plain.instant)),
   where: sometimes(maybe(plain.text)),
+  /** Found by number and digits of the phone: a scanned pass alone may be a friend's. */
+  proven: plain.boolean,
+  /** `no`: the kiosk has no printer, or the person may have no badge from it. */
+  badge: oneOf(exactly('free'), exactly('printed'), exactly('no')),
 })
 export const openKiosk = call('/registerUserSignInKiosk/ext/open', {
   name: ['打开自助签到机', 'Open a kiosk'],
@@ -159,6 +173,26 @@ export const signInAtKiosk = call('/registerUserSignInKiosk/ext/signIn', {
     at: maybe(plain.instant),
     where: maybe(plain.text),
   }),
+})
+export const proveAtKiosk = call('/registerUserSignInKiosk/ext/prove', {
+  name: ['自助机核对本人', 'Prove oneself at a kiosk after a scanned pass, by the digits of the phone'],
+  body: {
+    code: kioskCode,
+    ticket,
+    tail: text('手机号后四位', 'Last 4 digits of the phone', { required: true, max: 4 }),
+  },
+  answer: meeting,
+  reads: true,
+})
+export const printAtKiosk = fileCall('/registerUserSignInKiosk/ext/printBadge', {
+  name: ['自助打印证件', 'The badge of who proved themselves at a kiosk. It counts when it came out'],
+  body: { code: kioskCode, ticket },
+  mediaType: 'application/pdf',
+})
+export const badgeAtKiosk = call('/registerUserSignInKiosk/ext/badgeCameOut', {
+  name: ['自助机确认证件', 'Say whether the badge came out of the printer of a kiosk'],
+  body: { code: kioskCode, ticket, cameOut: boolean('已打印出来', 'It came out', { required: true }) },
+  answer: view({ cameOut: plain.boolean }),
 })
 export const askCorrection = call('/registerUserSignInKiosk/ext/correct', {
   name: ['申请更正信息', 'Ask for a correction at a kiosk'],

@@ -1,4 +1,16 @@
-import { instant, longText, ref, resource, state, text, code, erasedAt, erasing } from '@pavilion/declare'
+import {
+  boolean,
+  instant,
+  longText,
+  ref,
+  resource,
+  secret,
+  state,
+  text,
+  code,
+  erasedAt,
+  erasing,
+} from '@pavilion/declare'
 import { correctionField, correctionStatus, enabledMoves, enabledStatus } from './codes.ts'
 
 const server = { written: 'server' } as const
@@ -21,7 +33,23 @@ export const registerUserSignInKiosk = resource('registerUserSignInKiosk', '自�
         'People who sign in here are recorded at this hotel. Leave empty for any',
       ],
     }),
-    code: text('开机码', 'Kiosk code', { ...server, max: 20, unique: true, list: false }),
+    printsBadges: boolean('打印证件', 'Prints badges', {
+      list: false,
+      hint: [
+        '平板接有打印机时开启。静默打印：用浏览器的 kiosk 模式打开，如 Chrome 的 --kiosk --kiosk-printing',
+        'For a tablet with a printer. To print without a dialog, open it in the kiosk mode of the browser, such as Chrome with --kiosk --kiosk-printing',
+      ],
+    }),
+    registerUserPrinterId: ref('registerUserPrinter', '打印机', 'Printer', {
+      filter: true,
+      list: false,
+      whenParentGoes: 'clear',
+      hint: [
+        '按其纸张和偏移排版；留空则按证件大小',
+        'Its paper and offset. Leave empty for pages as large as the badge',
+      ],
+    }),
+    code: secret('开机码', 'Kiosk code', { ...server, hashed: true, unique: true }),
     seenAt: instant('最近使用', 'Last used', { ...server, filter: true }),
   },
 })

@@ -188,6 +188,7 @@ export const registerUserSignInContact = resource('registerUserSignInContact', '
 export const registerUserSignInRecord = resource('registerUserSignInRecord', '签到记录', 'Sign-in record', {
   scope: 'project',
   title: 'registerUserId',
+  contact: { through: 'registerUserId' },
   // Two desks that meet the same person for the first time make one record.
   unique: [['registerUserId']],
   fields: {

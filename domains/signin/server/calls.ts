@@ -1,10 +1,13 @@
 import { anyone, handle, may, resourceCalls, type Call } from '@pavilion/http'
 import {
   askCorrection,
+  badgeAtKiosk,
   findAtDesk,
   findAtKiosk,
   getDesk,
   openKiosk,
+  printAtKiosk,
+  proveAtKiosk,
   remindContacts,
   renewKioskCode,
   signInAtKiosk,
@@ -58,6 +61,13 @@ export const calls: Call[] = [
   handle(openKiosk, atKiosk, ({ ctx, body }) => kiosks.openKiosk(ctx, body.code)),
   handle(findAtKiosk, atKiosk, ({ ctx, body }) => kiosks.meetPerson(ctx, body.code, body.text, body.tail)),
   handle(signInAtKiosk, atKiosk, ({ ctx, body }) => kiosks.signInAtKiosk(ctx, body.code, body.ticket)),
+  handle(proveAtKiosk, atKiosk, ({ ctx, body }) => kiosks.proveAtKiosk(ctx, body.code, body.ticket, body.tail)),
+  handle(printAtKiosk, atKiosk, async ({ ctx, body }) => ({
+    stream: await kiosks.printAtKiosk(ctx, body.code, body.ticket),
+    type: 'application/pdf',
+    name: 'badge.pdf',
+  })),
+  handle(badgeAtKiosk, atKiosk, ({ ctx, body }) => kiosks.badgeAtKiosk(ctx, body.code, body.ticket, body.cameOut)),
   handle(askCorrection, { guard: anyone(), rate: { max: 600, seconds: 60 } }, ({ ctx, body }) =>
     kiosks.askCorrection(ctx, body),
   ),

@@ -3,6 +3,7 @@ import { expect } from 'expect'
 import { signPass } from '@pavilion/certificate/server/index.ts'
 import { registerUserPass } from '@pavilion/certificate/model/pass.ts'
 import { registerUserBlackUser } from '@pavilion/registration/model/index.ts'
+import { giveSounds } from '@pavilion/registration/server/sounds.ts'
 import { allAtOnce, startTestServer, unused, whileHeld } from '@pavilion/testing'
 import { signInStatus } from '../model/index.ts'
 import { recount } from './figures.ts'
@@ -152,7 +153,7 @@ describe('a sign-in desk', () => {
     expect(found.exact).toBe(false)
     expect(found.rows.map(({ id }: { id: number }) => id).sort()).toEqual([one.id, two.id].sort())
     expect(found.rows[0]).toMatchObject({ company: expect.any(String), phoneTail: expect.stringMatching(/^\d{4}$/) })
-    expect((await desk.find('ou')).rows).toMatchObject([{ id: one.id }])
+    expect((await desk.find('qi')).rows).toMatchObject([{ id: one.id }])
     expect((await desk.find('8888')).rows).toMatchObject([{ id: two.id }])
     expect((await desk.find('不存在的人')).rows).toEqual([])
     // Who sees only the last four digits finds by these, and cannot find out the others one by one.
@@ -303,5 +304,47 @@ describe('sign-in figures', () => {
     expect(await desk.figures()).toEqual(
       expect.arrayContaining([expect.objectContaining({ name: '贵宾厅', allAmt: 1 })]),
     )
+  })
+})
+
+describe('a desk that hears names', () => {
+  const names = async (desk: Awaited<ReturnType<typeof openDesk>>, text: string) =>
+    (await desk.find(text)).rows.map(({ name }: { name: string }) => name).sort()
+  it('finds a Chinese name by its sound and its initials, from the beginning of one of its parts', async () => {
+    const desk = await openDesk(server)
+    for (const name of ['王小明', '单田芳', '吕布', '王萌', 'Wang Ming']) await desk.person({ name, company: '某公司' })
+    for (const [text, found] of [
+      ['wangxiaoming', ['王小明']],
+      ['wxm', ['王小明']],
+      ['wangxm', ['王小明']],
+      ['wang xm', ['王小明']],
+      ['WANG xiaoming', ['王小明']],
+      ['xiaom', ['王小明']],
+      ['wm', ['王萌']],
+      ['wang', ['Wang Ming', '王小明', '王萌']],
+      // A family name is read as one, and as who does not know that would read it.
+      ['shantianfang', ['单田芳']],
+      ['dan', ['单田芳']],
+      ['lvbu', ['吕布']],
+      ['lyubu', ['吕布']],
+      ['lubu', ['吕布']],
+      // Not from the middle of a syllable, and nobody by letters of two people.
+      ['ngxiao', []],
+      ['wang tianfang', []],
+    ] as const)
+      expect([text, await names(desk, text)]).toEqual([text, found])
+  })
+  it('gives names of earlier versions their sounds, once', async () => {
+    const desk = await openDesk(server)
+    const { id } = await desk.person({ name: '赵云' })
+    await server.sql(`update "registerUser" set "searchText" = '赵云', "searchGrams" = '{赵,云,赵云}' where id = $1`, [
+      id,
+    ])
+    expect(await names(desk, 'zhaoyun')).toEqual([])
+    await giveSounds(server.system)
+    expect(await names(desk, 'zhaoyun')).toEqual(['赵云'])
+    const before = await desk.row('registerUser', id)
+    await giveSounds(server.system)
+    expect(await desk.row('registerUser', id)).toEqual(before)
   })
 })

@@ -100,8 +100,8 @@ describe('a sign-in kiosk', () => {
   it('closes when it is disabled, or gets a new code', async () => {
     const kiosk = await openKiosk()
     const [row] = await server.sql<{ id: number; updatedAt: string }>(
-      'select id, "updatedAt" from "registerUserSignInKiosk" where code = $1',
-      [kiosk.code],
+      'select id, "updatedAt" from "registerUserSignInKiosk" where "projectId" = $1',
+      [kiosk.projectId],
     )
     const { data } = await kiosk.call('/registerUserSignInKiosk/renewCode', { id: row?.id })
     expect(data.code).not.toBe(kiosk.code)

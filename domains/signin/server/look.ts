@@ -4,6 +4,7 @@ import { otherNumbers, scannedText } from '@pavilion/certificate/model/scanned.t
 import { seesMasked } from '@pavilion/http'
 import { webFormRecord } from '@pavilion/form/model/index.ts'
 import { registerUser, registerUserStatus } from '@pavilion/registration/model/index.ts'
+import { soundMark } from '@pavilion/registration/model/sounds.ts'
 import { standingOf } from '@pavilion/registration/server/index.ts'
 import { gramsOf, isShort, likePattern, sql, sqlJoin, sqlText, wordsOf, type Context, type Sql } from '@pavilion/store'
 import { sysUser } from '@pavilion/system/model/index.ts'
@@ -42,6 +43,7 @@ async function people(ctx: Context, where: Sql, order: Sql = sql`u."name", u.id`
       t."name" as "certType", r.id as "recordId", r."signInTime" as "at",
       ${isSigned} as "signed",
       o."name" as "by", r."signedInAt" as "where", h."name" as "expectedAt",
+      u."printNum" as "printed", u."reprint", u."handedOutAt",
       u."projectId", u."phoneNumber", u."idCardHash", u."externalNumber", u."registerUserCompanyId"
     from ${registerUser} u
     left join ${registerUserCertType} t on t.id = u."certTypeId"
@@ -100,7 +102,8 @@ function numbered(ctx: Context, numbers: readonly string[]): Promise<Met[]> {
 const seen = sqlText(`lower(concat_ws(' ', u."name", u."englishName", u."company", u."number", u."certNo"))`)
 /**
  * One word: found by the index of the search words, then only in what the desk shows anyway. Of a
- * phone number that is the four digits at its end; whoever sees no more finds by no more.
+ * phone number that is the four digits at its end; whoever sees no more finds by no more. Letters are
+ * also the sound of a Chinese name, from the beginning of one of its parts.
  */
 function hasWord(ctx: Context, word: string): Sql {
   const inIndex = isShort(word)
@@ -109,7 +112,8 @@ function hasWord(ctx: Context, word: string): Sql {
   const tail = (seesMasked(ctx) ? /^\d{4}$/ : /^\d{4,11}$/).test(word)
     ? sql`or regexp_replace(coalesce(u."phoneNumber", ''), '[^0-9]', '', 'g') like ${`%${word}`}`
     : sqlText('')
-  return sql`(${inIndex} and (${seen} like ${likePattern(word)} ${tail}))`
+  const sound = /^[a-z]+$/.test(word) ? sql`or u."searchText" like ${likePattern(soundMark + word)}` : sqlText('')
+  return sql`(${inIndex} and (${seen} like ${likePattern(word)} ${tail} ${sound}))`
 }
 const isFound = (word: string) => !isShort(word) || gramsOf(word).includes(word)
 

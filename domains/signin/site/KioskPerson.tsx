@@ -176,11 +176,93 @@ export function Done({
           : say('您已签到过', 'You were already signed in')}
       </h1>
       <p>{stage.state === 'signedIn' ? say('欢迎参加！', 'Welcome!') : `${when} · ${where}`}</p>
-      <div className="kiosk-ways">
-        <button type="button" className="kiosk-quiet" onClick={kiosk.restart}>
-          {say('下一位', 'Next person')}
+      <BadgePart key={stage.badge} kiosk={kiosk} stage={stage} />
+      {stage.badge !== 'asking' && (
+        <div className="kiosk-ways">
+          <button type="button" className="kiosk-quiet" onClick={kiosk.restart}>
+            {say('下一位', 'Next person')}
+          </button>
+        </div>
+      )}
+    </section>
+  )
+}
+/** The badge of who signed in: printed here, confirmed by whoever takes it, or sent to a desk in words. */
+function BadgePart({ kiosk, stage }: Parameters<typeof Done>[0]) {
+  const { say } = kiosk
+  const { badge, meeting } = stage
+  const [tail, setTail] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const prove = (event: FormEvent) => {
+    event.preventDefault()
+    if (/^\d{4}$/.test(tail)) void kiosk.prove(meeting, tail)
+    else field.current?.focus()
+  }
+  if (badge === 'none') return null
+  if (badge === 'prove')
+    return (
+      <form onSubmit={prove} className="kiosk-badge-part">
+        <label>
+          <span>
+            {say('打印证件前，请输入手机号后四位', 'To print the badge, enter the last 4 digits of your phone')}
+          </span>
+          <input
+            ref={field}
+            value={tail}
+            onChange={({ target }) => setTail(target.value.replace(/\D/g, '').slice(0, 4))}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={4}
+          />
+        </label>
+        <Trouble kiosk={kiosk} />
+        <button type="submit" className="kiosk-main" disabled={kiosk.busy}>
+          {say('打印证件', 'Print my badge')}
+        </button>
+      </form>
+    )
+  if (badge === 'offered')
+    return (
+      <div className="kiosk-badge-part">
+        <Trouble kiosk={kiosk} />
+        {kiosk.trouble && <p>{say('请到签到台领取证件。', 'Please get your badge at a desk.')}</p>}
+        <button type="button" className="kiosk-main" disabled={kiosk.busy} onClick={() => void kiosk.print(meeting)}>
+          {kiosk.busy ? say('正在打印…', 'Printing…') : say('打印证件', 'Print my badge')}
         </button>
       </div>
-    </section>
+    )
+  if (badge === 'asking')
+    return (
+      <div className="kiosk-badge-part">
+        <p role="status">{say('证件打印出来了吗？', 'Has your badge come out?')}</p>
+        <Trouble kiosk={kiosk} />
+        <div className="kiosk-ways">
+          <button
+            type="button"
+            className="kiosk-main"
+            disabled={kiosk.busy}
+            onClick={() => void kiosk.cameOut(meeting, true)}
+          >
+            {say('已拿到证件', 'Yes, I have it')}
+          </button>
+          <button
+            type="button"
+            className="kiosk-quiet"
+            disabled={kiosk.busy}
+            onClick={() => void kiosk.cameOut(meeting, false)}
+          >
+            {say('没有打印出来', 'No, nothing came out')}
+          </button>
+        </div>
+      </div>
+    )
+  return (
+    <p role="status" className="kiosk-badge-part">
+      {badge === 'out'
+        ? say('请佩戴证件入场。', 'Please wear your badge.')
+        : badge === 'printed'
+          ? say('您的证件已经打印，请到签到台领取。', 'Your badge is printed already. Please get it at a desk.')
+          : say('本机未能打印，请到签到台领取证件。', 'This kiosk could not print. Please get your badge at a desk.')}
+    </p>
   )
 }

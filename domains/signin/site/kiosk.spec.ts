@@ -1,4 +1,5 @@
 import { describe, it } from 'node:test'
+import { registerUserCertType } from '@pavilion/certificate/model/index.ts'
 import { passesOf } from '@pavilion/certificate/server/index.ts'
 import { filmOf } from '@pavilion/testing/camera.ts'
 import { expect } from '@pavilion/testing/expect.ts'
@@ -134,6 +135,70 @@ describe('the kiosk page', () => {
       await expect(gone).toBeVisible()
       await page.unroute(calls)
       await expect(gone).toHaveCount(0)
+      await opened.close()
+    })
+  for (const { device, language } of twoWays)
+    it(`prints the badge of who signed in, and sends to a desk when nothing comes out, on a ${device} in ${language}`, async () => {
+      const expo = await makeExpo(server)
+      const desk = await openDesk(server, { project: expo.project })
+      const say = (zh: string, en: string) => (language === 'zh' ? zh : en)
+      const type = await server.system.store(registerUserCertType).create({
+        projectId: desk.projectId,
+        name: '观众证',
+        nameEN: 'Visitor',
+        certElementConfig: [{ kind: 'text', field: 'name', x: 5, y: 5, width: 80, height: 10, size: 14 }],
+      })
+      const { data: kiosk } = await desk.call('/registerUserSignInKiosk/create', { name: '一号机', printsBadges: true })
+      const one = await desk.person({ name: '沈括', ...({ certTypeId: type.id } as object) })
+      const two = await desk.person({ name: '苏颂', ...({ certTypeId: type.id } as object) })
+      const pass = (await passesOf(server.system, two.projectId, [two.id])).get(two.id)?.text as string
+      const opened = await openPage({ device, language, baseURL: server.url })
+      const { page } = opened
+      // A tablet that shows PDFs, as those with a printer do. This browser has no viewer of its own.
+      await page.addInitScript(() => {
+        Object.defineProperty(navigator, 'pdfViewerEnabled', { get: () => !document.body.dataset.broken })
+        Object.defineProperty(HTMLIFrameElement.prototype, 'src', {
+          set() {
+            setTimeout(() => this.onload?.(new Event('load')))
+          },
+        })
+      })
+      const root = `/${expo.project.abbr}${device === 'phone' ? '/m' : ''}${language === 'zh' ? '' : '/en'}`
+      await page.goto(`${root}/sign-in-kiosk#${kiosk.code}`)
+      const number = page.getByLabel(say('报名号或证件编号', 'Registration or badge number'))
+      const press = (zh: string, en: string) => page.getByRole('button', { name: say(zh, en), exact: true }).click()
+      const printed = async (id: number) => (await desk.row<{ printNum: number }>('registerUser', id)).printNum
+      await number.fill(String(one.number))
+      await page.keyboard.press('Enter')
+      await page.keyboard.type(String(one.phoneNumber).slice(-4))
+      await page.keyboard.press('Enter')
+      await press('是我本人，签到', 'That’s me. Sign in')
+      await expect(page.getByRole('button', { name: say('打印证件', 'Print my badge') })).toBeVisible()
+      await photograph(opened, 'kiosk-print-offered')
+      await press('打印证件', 'Print my badge')
+      await expect(page.getByText(say('证件打印出来了吗？', 'Has your badge come out?'))).toBeVisible()
+      await expectAccessible(page)
+      await photograph(opened, 'kiosk-print-asking')
+      expect(await printed(one.id)).toBe(0)
+      await press('已拿到证件', 'Yes, I have it')
+      await expect(page.getByText(say('请佩戴证件入场', 'Please wear your badge'))).toBeVisible()
+      expect(await printed(one.id)).toBe(1)
+      await press('下一位', 'Next person')
+      // A scanned pass is proven first; the printer of this tablet is gone.
+      await number.fill(pass)
+      await page.keyboard.press('Enter')
+      await press('是我本人，签到', 'That’s me. Sign in')
+      await page.getByLabel(say('打印证件前', 'To print the badge')).fill(String(two.phoneNumber).slice(-4))
+      await photograph(opened, 'kiosk-print-prove')
+      await press('打印证件', 'Print my badge')
+      await page.evaluate(() => {
+        document.body.dataset.broken = 'yes'
+      })
+      await press('打印证件', 'Print my badge')
+      await expect(page.getByText(say('请到签到台领取证件', 'Please get your badge at a desk'))).toBeVisible()
+      await photograph(opened, 'kiosk-print-failed')
+      expect(await printed(two.id)).toBe(0)
+      expectNoTroubles(opened)
       await opened.close()
     })
   it('reads a pass that is held before its camera', async () => {

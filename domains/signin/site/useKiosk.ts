@@ -4,14 +4,18 @@ import { keepThisPage } from '@pavilion/pages/passes.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import {
   askCorrection,
+  badgeAtKiosk,
   findAtKiosk,
   openKiosk,
+  printAtKiosk,
+  proveAtKiosk,
   signInAtKiosk,
   type badgePreview,
   type kioskStart,
   type meeting,
 } from '../model/calls.ts'
 import type { correctionField } from '../model/codes.ts'
+import { toPrinter } from './toPrinter.ts'
 
 export type Badge = AnswerOf<typeof badgePreview>
 export type Opened = AnswerOf<typeof kioskStart>
@@ -27,12 +31,25 @@ export type Stage =
       readonly state: 'signedIn' | 'already'
       readonly when: string
       readonly where: string | null
+      readonly meeting: Meeting
+      /** How far the badge is, at a kiosk with a printer. */
+      readonly badge: BadgeStep
     }
+/**
+ * `offered`: to be printed. `prove`: the digits of the phone are asked first. `asking`: sent to the
+ * printer, and the person is asked whether it came out. `out`: it is in their hand. `failed`,
+ * `printed`: a desk helps. `none`: the kiosk prints nothing.
+ */
+export type BadgeStep = 'none' | 'prove' | 'offered' | 'asking' | 'out' | 'failed' | 'printed'
+const stepOf = ({ badge, proven }: Meeting): BadgeStep =>
+  badge === 'no' ? 'none' : badge === 'printed' ? 'printed' : proven ? 'offered' : 'prove'
 
 /** Seconds without a touch after which the person is forgotten. */
 export const idleSeconds = 30
 /** Seconds for which a kiosk shows that somebody is signed in. */
 export const doneSeconds = 8
+/** After these nothing more is asked of the person. */
+const overSteps: readonly BadgeStep[] = ['none', 'out', 'printed']
 /** Seconds between two looks at the line: while it stands, and while it is gone. */
 export const lineSeconds = { up: 20, lost: 5 }
 const kept = 'pavilion.kiosk'
@@ -164,7 +181,8 @@ export function useKiosk() {
     let timer: ReturnType<typeof setTimeout>
     const wait = () => {
       clearTimeout(timer)
-      timer = setTimeout(restart, (stage.at === 'done' ? doneSeconds : idleSeconds) * 1000)
+      const isOver = stage.at === 'done' && overSteps.includes(stage.badge)
+      timer = setTimeout(restart, (isOver ? doneSeconds : idleSeconds) * 1000)
     }
     wait()
     const touches = ['pointerdown', 'keydown', 'input'] as const
@@ -196,7 +214,26 @@ export function useKiosk() {
     confirm: (meeting: Meeting) =>
       attempt(async () => {
         const { state, at, where } = await send(signInAtKiosk, { code: code.current, ticket: meeting.ticket }, quiet)
-        setStage({ at: 'done', state, when: at ?? '', where })
+        setStage({ at: 'done', state, when: at ?? '', where, meeting, badge: stepOf(meeting) })
+      }),
+    /** The holder of a scanned pass proves to be the person who stands here. */
+    prove: (meeting: Meeting, tail: string) =>
+      attempt(async () => {
+        const proven = await send(proveAtKiosk, { code: code.current, ticket: meeting.ticket, tail }, quiet)
+        setStage(before => (before.at === 'done' ? { ...before, meeting: proven, badge: stepOf(proven) } : before))
+      }),
+    print: (meeting: Meeting) =>
+      attempt(async () => {
+        const file = await send(printAtKiosk, { code: code.current, ticket: meeting.ticket }, quiet)
+        const isSent = await toPrinter(file)
+        // Not even a dialog: nothing came out, and a desk may print it at once.
+        if (!isSent) await send(badgeAtKiosk, { code: code.current, ticket: meeting.ticket, cameOut: false }, quiet)
+        setStage(before => (before.at === 'done' ? { ...before, badge: isSent ? 'asking' : 'failed' } : before))
+      }),
+    cameOut: (meeting: Meeting, cameOut: boolean) =>
+      attempt(async () => {
+        await send(badgeAtKiosk, { code: code.current, ticket: meeting.ticket, cameOut }, quiet)
+        setStage(before => (before.at === 'done' ? { ...before, badge: cameOut ? 'out' : 'failed' } : before))
       }),
     wrong: (meeting: Meeting) => setStage({ at: 'wrong', meeting, sent: false }),
     back: (meeting: Meeting) => setStage({ at: 'person', meeting }),

@@ -107,6 +107,8 @@ const KeptFrom = ({ of }: { of: AnyResource }) => (
   />
 )
 
+const organiser = () => import('./OrganiserInput.tsx')
+
 /** The differences from the generated screens of the site domain. */
 export default [
   alter(screensOf(project), {
@@ -125,7 +127,9 @@ export default [
       opens: row => `/${row.id}/dashboard`,
       without: ['locationy'],
       names: { locationx: ['地图上的位置', 'Place on the map'] },
+      before: async values => (await organiser()).withOrganiser(values),
       inputs: {
+        sellerId: later(organiser, 'OrganiserInput'),
         locationx: later(() => import('./MapPoint.tsx'), 'MapPoint'),
         timeZone: later(() => import('./ZoneInput.tsx'), 'ZoneInput'),
       },

@@ -32,6 +32,8 @@ export const project = resource('project', '活动', 'Event', {
   // Logs and statistics refer to it.
   keepsDeleted: true,
   fields: {
+    // First, also in its form: accounts, orders and payment settings belong to it.
+    sellerId: ref('seller', '主办方', 'Organiser', { filter: true }),
     name: text('名称', 'Name', { required: true, max: 200, search: true }),
     englishName: text('英文名称', 'English name', { max: 200, search: true }),
     abbr: text('活动简称', 'Abbreviation', {
@@ -77,7 +79,6 @@ export const project = resource('project', '活动', 'Event', {
         'The event’s own domain, for example expo.example.com. It shows this event only, and search engines use it',
       ],
     }),
-    sellerId: ref('seller', '主办方', 'Organiser', { filter: true }),
     sortNumber: sortNumber(),
   },
   many: {

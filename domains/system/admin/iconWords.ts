@@ -3,7 +3,9 @@ import type { IconName } from '@pavilion/screens/menuIcons.tsx'
 /** Names of the menu icons in the icon picker. */
 export const iconWords: Readonly<Record<IconName, readonly [zh: string, en: string]>> = {
   appstore: ['方格', 'Squares'],
+  bank: ['银行', 'Bank'],
   'bar-chart': ['柱状图', 'Bar chart'],
+  car: ['汽车', 'Car'],
   cluster: ['组织结构', 'Organisation'],
   coffee: ['咖啡', 'Coffee'],
   dashboard: ['仪表盘', 'Dashboard'],

@@ -16,6 +16,8 @@ export const dayFigure = resource('dayFigure', '每日数据', 'Daily figure', {
     figure: text('指标', 'Figure', { required: true, max: 40 }),
     key: text('分组', 'Split by', { required: true, max: 100, default: '' }),
     value: integer('数值', 'Value', { required: true, default: 0 }),
+    /** The part of it up to the present hour of that day, a day or more ago: for today, nothing. */
+    untilNow: integer('同一时刻', 'By this time', { required: true, default: 0 }),
   },
   unique: [['day', 'figure', 'key']],
 })

@@ -1,6 +1,7 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { startTestServer, unused } from '@pavilion/testing'
+import { rightsOfJobs } from './colleagues.ts'
 import { rightsDesk } from './testing.ts'
 
 const server = await startTestServer()
@@ -86,6 +87,31 @@ describe('adding a colleague', () => {
       expect(held?.rights).toContain(right)
     for (const right of ['sysUser.create', 'sysRole.assign', 'project.delete'])
       expect(held?.rights).not.toContain(right)
+  })
+  it('gives one job alone: a reviewer no forms, an editor no publishing, a cashier no refunds, a guard no people', async () => {
+    const project = await server.project()
+    const rightsIn = async (job: string) => (await reach((await added(project.id, job)).account))?.rights ?? []
+    const known = await server.sql<{ code: string }>('select code from "sysOperation" where "deletedAt" is null')
+    expect(rightsOfJobs().filter(right => !known.some(({ code }) => code === right))).toEqual([])
+    const wanted = [
+      ['reviewer', ['webFormRecord.approve'], /^webForm\.(?!get)|^webFormRecord\.(?:delete|export|update)|^order/],
+      [
+        'editor',
+        ['webComponent.update', 'conferenceSpeaker.create'],
+        /publish|\.(?:delete|export|setActive|setClosed)$/,
+      ],
+      [
+        'cashier',
+        ['pay.recordOffline', 'order.getPayLink'],
+        /^refund|\.(?:delete|export|close|moveMoney|returnMoney)$/,
+      ],
+      ['guard', ['registerUserEntryRecord.check'], /^registerUser\.|\.(?:delete|export|update)$/],
+    ] as const
+    for (const [job, has, never] of wanted) {
+      const rights = await rightsIn(job)
+      expect(rights).toEqual(expect.arrayContaining([...has]))
+      expect(rights.filter(right => never.test(right))).toEqual([])
+    }
   })
   it('is refused to who may not give so much, outside an event, and for an account that exists', async () => {
     const project = await server.project()

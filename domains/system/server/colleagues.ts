@@ -10,15 +10,63 @@ import { reachOfRole } from './reach.ts'
 import { sidebarPlace } from './sidebar.ts'
 
 type Job = BodyOf<typeof addColleague>['job']
-// The groups of the sidebar that come with a job; a manager has everything but the system itself.
-const groupsOf: Readonly<Record<Exclude<Job, 'manager'>, readonly string[]>> = {
-  registration: ['jobs:registration', 'jobs:messages'],
-  website: ['jobs:website', 'jobs:programme'],
-  onSite: ['jobs:onSite'],
-  finance: ['jobs:commerce', 'jobs:finance', 'jobs:reports'],
+/** What comes with a job: groups of the sidebar with all rights in them, or pages and rights one by one. */
+interface Work {
+  readonly groups?: readonly string[]
+  /** Rights of the groups that the job goes without: one right, or an operation of every resource. */
+  readonly without?: readonly string[]
+  readonly pages?: readonly string[]
+  readonly rights?: readonly string[]
 }
+const read = (...resources: readonly string[]) =>
+  resources.flatMap(resource => [`${resource}.getList`, `${resource}.getDetail`])
+// A manager has everything but the system itself.
+const works: Readonly<Record<Exclude<Job, 'manager'>, Work>> = {
+  registration: { groups: ['jobs:registration', 'jobs:messages'] },
+  website: { groups: ['jobs:website', 'jobs:programme'] },
+  onSite: { groups: ['jobs:onSite'] },
+  finance: { groups: ['jobs:commerce', 'jobs:finance', 'jobs:reports'] },
+  reviewer: {
+    pages: ['/webFormManagement/webFormRecord'],
+    rights: [
+      ...read('webFormRecord', 'webForm', 'webFormField'),
+      ...['approve', 'reject', 'reopen', 'lockMember', 'unlockMember'].map(move => `webFormRecord.${move}`),
+    ],
+  },
+  editor: {
+    groups: ['jobs:website', 'jobs:programme'],
+    without: ['webPageVersion.publish', 'setActive', 'setClosed', 'delete', 'export'],
+  },
+  cashier: {
+    pages: ['/orderManagement/order', '/tradeManagement/pay'],
+    rights: [...read('order', 'pay', 'commoditySku'), 'order.getPayLink', 'pay.create', 'pay.recordOffline'],
+  },
+  guard: {
+    pages: [
+      '/registerManagement/dayPage',
+      '/registerManagement/registerUserEntryRecord',
+      '/registerManagement/registerUserBackCheckLog',
+    ],
+    rights: [
+      ...read(
+        'registerUserEntryRecord',
+        'registerUserEntryConflict',
+        'registerUserBackCheckLog',
+        'registerUserTermInfo',
+      ),
+      ...['registerUserEntryRecord.check', 'registerUserEntryRecord.override', 'registerUserTermInfo.offerCode'],
+      ...['registerUserEntryConflict.allow', 'registerUserEntryConflict.markMisuse'],
+    ],
+  },
+}
+/** Rights that jobs name one by one: the start of the server has them all, or a test fails. */
+export const rightsOfJobs = (): string[] =>
+  Object.values(works).flatMap(({ rights = [], without = [] }) => [
+    ...rights,
+    ...without.filter(right => right.includes('.')),
+  ])
 /** Review and sign-in need to know who somebody is. */
-const seesPeople: ReadonlySet<Job> = new Set(['manager', 'registration', 'onSite'])
+const seesPeople: ReadonlySet<Job> = new Set(['manager', 'registration', 'onSite', 'reviewer'])
 const dashboard = '/dashboard'
 const eventSettings = '/registerManagement/projectSetting'
 
@@ -27,9 +75,10 @@ function belongs(job: Job, path: string): 'shown' | 'allowed' | undefined {
   if (path === dashboard) return 'shown'
   const { key } = sidebarPlace(path).directory
   if (job === 'manager') return path === eventSettings || !key.startsWith('jobs:settings') ? 'shown' : undefined
-  if (groupsOf[job].includes(key)) return 'shown'
+  const { groups = [], pages = [] } = works[job]
+  if (pages.includes(path) || groups.includes(key)) return 'shown'
   // Builders need the lists behind them, which stand under «Advanced».
-  return groupsOf[job].some(group => key.startsWith(`${group}/`)) ? 'allowed' : undefined
+  return groups.some(group => key.startsWith(`${group}/`)) ? 'allowed' : undefined
 }
 
 /**
@@ -71,22 +120,34 @@ async function roleFor(tx: Transaction, job: Job, projectId: number): Promise<nu
     ids.role,
     ids.menus,
   ])
-  // Rights of the lists, and all others of the same resources: those of builders, moves and calls.
+  await giveRights(tx, role.id, ids.pages, job === 'manager' ? {} : works[job])
+  await judge(() => reachOfRole(tx, role.id))
+  return role.id
+}
+
+/**
+ * The rights that a job names, or else those of its lists and all others of the same resources: of
+ * builders, moves and calls.
+ */
+async function giveRights(tx: Transaction, roleId: number, pages: readonly number[], { rights, without = [] }: Work) {
   await tx.sql(
     `
       insert into "relSysRoleOperation" ("sysRoleId", "sysOperationId")
       select $1::bigint, o.id
       from "sysOperation" o
       where o."deletedAt" is null
-        and split_part(o.code, '.', 1) in (
-          select split_part(p.code, '.', 1)
-          from "sysOperation" p
-          where p."deletedAt" is null and p."sysMenuId" = any($2::bigint[])
-        )`,
-    [ids.role, ids.pages],
+        and case
+          when $3::text[] is not null then o.code = any($3::text[])
+          else split_part(o.code, '.', 1) in (
+              select split_part(p.code, '.', 1)
+              from "sysOperation" p
+              where p."deletedAt" is null and p."sysMenuId" = any($2::bigint[])
+            )
+            and o.code <> all($4::text[])
+            and split_part(o.code, '.', 2) <> all($4::text[])
+        end`,
+    [roleId, pages, rights ?? null, without],
   )
-  await judge(() => reachOfRole(tx, role.id))
-  return role.id
 }
 
 const roleRights = ['sysRole.create', 'sysRole.assign', 'sysUser.assignRoles']

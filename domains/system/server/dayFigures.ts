@@ -44,7 +44,8 @@ export async function countDays(ctx: Context, days: number): Promise<void> {
           with fresh as (
             select p."id" as "projectId",
               to_char(s."at" at time zone ${zone}, 'YYYY-MM-DD') as "day", s."key",
-              sum(s."value")::bigint as "value"
+              sum(s."value")::bigint as "value",
+              coalesce(sum(s."value") filter (where s."at" <= clock_timestamp() - interval '1 day'), 0)::bigint as "untilNow"
             from "project" p
             cross join lateral (${rows}) s
             where p."deletedAt" is null
@@ -58,7 +59,7 @@ export async function countDays(ctx: Context, days: number): Promise<void> {
           ),
           gone as (
             update "dayFigure" f
-            set "value" = 0
+            set "value" = 0, "untilNow" = 0
             from known k
             where f."id" = k."id"
               and f."value" <> 0
@@ -68,14 +69,14 @@ export async function countDays(ctx: Context, days: number): Promise<void> {
                 where n."projectId" = k."projectId" and n."day" = k."day" and n."key" = k."key"
               )
           )
-          insert into "dayFigure" ("projectId", "day", "figure", "key", "value")
-          select n."projectId", n."day", $2, n."key", n."value"
+          insert into "dayFigure" ("projectId", "day", "figure", "key", "value", "untilNow")
+          select n."projectId", n."day", $2, n."key", n."value", n."untilNow"
           from fresh n
           join "project" p on p."id" = n."projectId"
           where n."day" >= ${firstDay}
           on conflict ("projectId", "day", "figure", "key") where "deletedAt" is null
-              do update set "value" = excluded."value"
-          where "dayFigure"."value" <> excluded."value"`,
+              do update set "value" = excluded."value", "untilNow" = excluded."untilNow"
+          where ("dayFigure"."value", "dayFigure"."untilNow") <> (excluded."value", excluded."untilNow")`,
         [daysLater(now(), -days - 1).toISOString(), name, days],
       )
     })
@@ -122,12 +123,12 @@ async function figures(ctx: Context): Promise<Figure[]> {
     )
   ).map(({ day }) => day)
   // Figures of one reach in one statement: usually that is all of them.
-  const rows: { figure: string; day: string; key: string; value: number }[] = []
+  const rows: { figure: string; day: string; key: string; value: number; untilNow: number }[] = []
   for (const alike of Map.groupBy(seen, ({ reach }) => JSON.stringify(reach)).values())
     rows.push(
       ...(await ctx.sql<(typeof rows)[number]>(
         `
-          select "figure", "day", "key", sum("value")::bigint as "value"
+          select "figure", "day", "key", sum("value")::bigint as "value", sum("untilNow")::bigint as "untilNow"
           from "dayFigure"
           where "deletedAt" is null
             and ($1::bigint[] is null or "projectId" = any($1))
@@ -153,7 +154,9 @@ async function figures(ctx: Context): Promise<Figure[]> {
           day,
           value: some.filter(row => row.day === day).reduce((sum, { value }) => sum + value, 0),
         }))
-        return { name, zh, en, unit, days, today: days.at(-1)?.value ?? 0, yesterday: days.at(-2)?.value ?? 0, ...more }
+        const [today, yesterday] = [days.at(-1), days.at(-2)]
+        const before = some.filter(({ day }) => day === yesterday?.day).reduce((sum, { untilNow }) => sum + untilNow, 0)
+        return { name, zh, en, unit, days, today: today?.value ?? 0, yesterday: yesterday?.value ?? 0, before, ...more }
       }
       // Money of different currencies is never added up: one figure per currency.
       if (unit === 'money')

@@ -1,7 +1,7 @@
 import { noData, rightOf } from '@pavilion/declare'
-import { type Call, handle, operator } from '@pavilion/http'
+import { type Call, handle, operator, severalIds } from '@pavilion/http'
 import { type Context, type Database, databaseOf, now, operatorBehind, sql } from '@pavilion/store'
-import { getEditors } from '../model/calls/desk.ts'
+import { getEditors, getHeld } from '../model/calls/desk.ts'
 import { sysUser } from '../model/index.ts'
 
 /** Desks say again that they are open every ten seconds; one that is silent this long is closed. */
@@ -10,6 +10,8 @@ const channel = 'editing'
 interface Editor {
   readonly name: string
   readonly until: number
+  /** When this person opened it. */
+  readonly since: number
 }
 /** Who has which row open, by row and person. Nothing is stored: a restart learns it in seconds. */
 type Desks = Map<string, Map<number, Editor>>
@@ -28,8 +30,13 @@ function desksOf(database: Database): Desks {
   if (existing) return existing
   const desks: Desks = new Map()
   known.set(database, desks)
-  database.bus.on(channel, ({ key, id, name, until }) =>
-    note(desks, key as string, id as number, typeof name === 'string' ? { name, until: until as number } : undefined),
+  database.bus.on(channel, ({ key, id, name, until, since }) =>
+    note(
+      desks,
+      key as string,
+      id as number,
+      typeof name === 'string' ? { name, until: until as number, since: since as number } : undefined,
+    ),
   )
   return desks
 }
@@ -57,13 +64,42 @@ export const editingCalls: Call[] = [
       const desks = desksOf(database)
       const at = now().getTime()
       const key = `${resource} ${id}`
-      const editor = left ? undefined : { name: await nameOf(ctx, me), until: at + lapsesMs }
       sweep(desks, at)
+      const since = desks.get(key)?.get(me)?.since ?? at
+      const editor = left ? undefined : { name: await nameOf(ctx, me), until: at + lapsesMs, since }
       note(desks, key, me, editor)
       // A lost notice does not matter: the next one comes in seconds.
       database.bus.broadcast(channel, { key, id: me, ...editor }).catch(() => {})
       const others = [...(desks.get(key) ?? [])].filter(([other]) => other !== me)
-      return { people: others.map(([id, { name }]) => ({ id, name })) }
+      return {
+        people: others.map(([id, other]) => ({ id, name: other.name, earlier: isEarlier(other, id, { since, me }) })),
+      }
+    },
+  ),
+  handle(
+    getHeld,
+    { guard: operator({ rights: ['<resource>.getDetail'] }) },
+    async ({ ctx, body: { resource, ids } }) => {
+      const of = ctx.catalogue.resources.get(resource)
+      const me = operatorBehind(ctx)
+      if (!of || me === null) throw noData()
+      const desks = desksOf(databaseOf(ctx))
+      sweep(desks, now().getTime())
+      const held = severalIds(ids).flatMap(id => {
+        const others = [...(desks.get(`${resource} ${id}`) ?? [])].filter(([other]) => other !== me)
+        const [first] = others.toSorted(([, a], [, b]) => a.since - b.since)
+        return first ? [{ id, name: first[1].name }] : []
+      })
+      if (!held.length) return { held }
+      const reached = await ctx
+        .reach(rightOf(of, 'getDetail'))
+        .store(of)
+        .rows({ id: held.map(({ id }) => id) }, { fields: ['id'], limit: Infinity })
+      return { held: held.filter(({ id }) => reached.some(row => row.id === id)) }
     },
   ),
 ]
+/** Of two who opened it in one moment, the one with the smaller id. */
+function isEarlier(other: Editor, id: number, { since, me }: { since: number; me: number }): boolean {
+  return other.since < since || (other.since === since && id < me)
+}

@@ -1,6 +1,6 @@
 import { say } from '@pavilion/declare'
 import { job, madeUpFor, schedule, serverDomain } from '@pavilion/http'
-import { respellPhones, type Context } from '@pavilion/store'
+import { hashCodes, respellPhones, type Context } from '@pavilion/store'
 import { model } from '../model/index.ts'
 import { authCalls } from './authCalls.ts'
 import { colleagueCalls } from './colleagues.ts'
@@ -93,7 +93,16 @@ function domainsOf(ctx: Context): Parameters<typeof prepareSystem>[1] {
   return domains.map(known => (known.area === model.area ? { model, calls } : known))
 }
 
-const respelling = 'system.respellPhones'
+/**
+ * What former versions wrote otherwise is rewritten before anything is served: a number is found in
+ * its one spelling, a code by its hash.
+ */
+async function rewriteFormerRows(ctx: Context): Promise<void> {
+  for (const resource of ctx.catalogue.resources.values()) {
+    await respellPhones(ctx, resource)
+    await hashCodes(ctx, resource)
+  }
+}
 export const domain = serverDomain({
   model,
   calls,
@@ -107,21 +116,6 @@ export const domain = serverDomain({
         'Some files of an erased person have not been deleted yet. Try again',
       ),
     }),
-    // Rows of versions that stored phone numbers as they were typed.
-    job(
-      respelling,
-      async ctx => {
-        for (const of of ctx.catalogue.resources.values()) await respellPhones(ctx, of)
-      },
-      {
-        tries: 8,
-        minutes: 60,
-        givenUp: say(
-          '旧手机号的格式尚未统一，下次启动时重试',
-          'Older phone numbers are not in one format yet. The next start tries again',
-        ),
-      },
-    ),
     schedule('system.sweep', '*/5 * * * *', sweep, { tries: 3, minutes: 5, givenUp: madeUpFor }),
     schedule('system.sweepSessions', '23 19 * * *', sweepSessions, { tries: 8, minutes: 30, givenUp: madeUpFor }),
     schedule('system.emptyBins', '31 18 * * *', emptyBins, { tries: 8, minutes: 120, givenUp: madeUpFor }),
@@ -147,6 +141,6 @@ export const domain = serverDomain({
   ],
   async prepare(ctx) {
     await prepareSystem(ctx, domainsOf(ctx))
-    await ctx.transaction(tx => tx.enqueue(respelling, {}, { key: respelling }))
+    await rewriteFormerRows(ctx)
   },
 })

@@ -11,11 +11,12 @@ import { sysMessageReceiveStatus } from '../model/codes.ts'
 export async function needs(ctx: Context): Promise<Need[]> {
   const found: Need[] = []
   for (const [key, source] of needSources.all()) {
-    const { right, of, where, query, path } = source
+    const { right, of, where, within, query, path } = source
     const [zh, en] = source.words
     const there = ctx.where(right)?.where(`${of.name}.getList`)
     if (there) {
-      const count = await there.store(of).count(where)
+      const events = within && { projectId: [...(await within(there))] }
+      const count = await there.store(of).count({ ...where, ...events })
       if (count)
         found.push({
           key,

@@ -50,6 +50,7 @@ const ride = ['接送需求', 'Transfer needs'] as const
 export const passenger = resource('passenger', '乘客', 'Passenger', {
   scope: 'project',
   title: 'name',
+  contact: { name: 'name', phoneNumber: 'phoneNumber', email: 'email' },
   // Passengers have no hotel; their group, channel or level has some.
   narrowed: [
     { when: 'passengerByGroup', paths: [[step('userGroupId', 'relUserGroupRole')]] },

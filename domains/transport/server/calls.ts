@@ -1,6 +1,6 @@
 import { handle, visitorOrOperator, type Call } from '@pavilion/http'
 import { orderType } from '@pavilion/order/model/index.ts'
-import { placed } from '@pavilion/order/server/index.ts'
+import { ordered } from '@pavilion/order/server/index.ts'
 import { createTripOrder } from '../model/calls.ts'
 import { lockTickets } from './ordering/lines.ts'
 import { ticketCalls } from './tickets/calls.ts'
@@ -12,7 +12,7 @@ export const calls: Call[] = [
   handle(createTripOrder, { guard: visitorOrOperator('order.create') }, ({ ctx, body }) =>
     ctx.transaction(async tx => {
       await lockTickets(tx, body.tripTicketIds)
-      return placed(tx, orderType.trip, body)
+      return ordered(tx, orderType.trip, body)
     }),
   ),
   ...ticketCalls,

@@ -1,7 +1,7 @@
 import { clockIn, dayIn, entryOf, say, wordFor, type Pair } from '@pavilion/declare'
 import { hotelGuest } from '@pavilion/hotel/model/index.ts'
 import { guestParts, type GuestPart } from '@pavilion/reception/server/index.ts'
-import { sql, type Context } from '@pavilion/store'
+import { now, sql, type Context } from '@pavilion/store'
 import {
   car,
   carryPassenger,
@@ -57,7 +57,7 @@ export async function transfersOfGuests(
     join ${passenger} g on ${samePerson}
     join ${tripTicket} t on t."passengerId" = g.id
     where h.id = any(${hotelGuestIds}::bigint[]) and t."status" = any(${[...ticketsInHand]}::int[])
-      and t."arriveTime" > now() and not exists (select 1 from ${carryPassenger} c where c."tripTicketId" = t.id)
+      and t."arriveTime" > ${now().toISOString()}::timestamptz and not exists (select 1 from ${carryPassenger} c where c."tripTicketId" = t.id)
       and exists (select 1 from ${tripTicketReceiveLine} l where l."type" = ${receiveLineType.pickUp})
     order by t."arriveTime", t.id`,
   )

@@ -1,4 +1,5 @@
 import { keyedPort, say, type AnyResource, type Pair } from '@pavilion/declare'
+import type { Context } from '@pavilion/store'
 import {
   inboundNotice,
   inboundState,
@@ -16,6 +17,8 @@ export interface NeedSource {
   readonly right: string
   readonly of: AnyResource
   readonly where: Readonly<Record<string, unknown>>
+  /** The events in which such a row is work at all. Without it, all of them. */
+  readonly within?: (ctx: Context) => Promise<readonly number[]>
   /** The same condition as the list’s address has it, where it is more than numbers. */
   readonly query?: Readonly<Record<string, string>>
   /** The list's path below /admin. */

@@ -1,7 +1,7 @@
 import { Radio, Table } from 'antd'
 import { useHere } from '../environment.tsx'
 import { rowCount } from '../logic/text.ts'
-import { ImportChoices } from './ImportChoices.tsx'
+import { ImportChoices, ImportDecisions } from './ImportChoices.tsx'
 import { ImportColumns } from './ImportColumns.tsx'
 import { ImportProblems } from './ImportProblems.tsx'
 import type { ImportMode, ImportPreview as Preview } from './useImport.ts'
@@ -64,15 +64,16 @@ export function ImportPreview({ preview, mode, setMode, onMap, onChoose }: Props
         <div>
           <p>
             {say(
-              `${noted} 行疑似重复，仍会导入：`,
+              `${noted} 行需留意，仍会导入：`,
               noted === 1
-                ? '1 row may be a duplicate and is imported all the same:'
-                : `${noted} rows may be duplicates and are imported all the same:`,
+                ? '1 row is worth a look and is imported all the same:'
+                : `${noted} rows are worth a look and are imported all the same:`,
             )}
           </p>
-          <ImportProblems problems={notes} label={['疑似重复的行', 'Possible duplicates']} title={['说明', 'Note']} />
+          <ImportProblems problems={notes} label={['需留意的行', 'Rows worth a look']} title={['说明', 'Note']} />
         </div>
       )}
+      <ImportDecisions preview={preview} onChoose={onChoose} />
       {rows.length > 0 && <PreviewRows preview={preview} />}
       {total > rows.length && (
         <p className="pv-hint">
@@ -120,15 +121,20 @@ function PreviewRows({ preview: { columns, rows, problems } }: { preview: Previe
     },
   }))
   return (
-    <Table
-      aria-label={say('预览', 'Preview')}
-      style={{ marginBlock: 12 }}
-      size="small"
-      rowKey="row"
-      dataSource={rows}
-      pagination={rows.length > 10 ? { pageSize: 10, size: 'small' } : false}
-      scroll={{ x: 'max-content', y: 260 }}
-      columns={[numberColumn, ...valueColumns]}
-    />
+    <div ref={scrolledByKeys}>
+      <Table
+        aria-label={say('预览', 'Preview')}
+        style={{ marginBlock: 12 }}
+        size="small"
+        rowKey="row"
+        dataSource={rows}
+        pagination={rows.length > 10 ? { pageSize: 10, size: 'small' } : false}
+        scroll={{ x: 'max-content', y: 260 }}
+        columns={[numberColumn, ...valueColumns]}
+      />
+    </div>
   )
 }
+/** What scrolls can be reached by keys, also where nothing within it can. */
+const scrolledByKeys = (around: HTMLDivElement | null) =>
+  around?.querySelector('.ant-table-body, .ant-table-content')?.setAttribute('tabindex', '0')

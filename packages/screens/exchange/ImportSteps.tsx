@@ -85,8 +85,8 @@ function FileStep({ running: { file, preview, share, choose }, asksToTell }: { r
       </div>
       <p className="pv-hint">
         {say(
-          '支持 xlsx、xls、CSV 和名片（vCard）。只读取第一个工作表，隐藏或筛选掉的行也会读取；标题可在前十行中的任一行。',
-          'xlsx, xls, CSV and address cards (vCard). Only the first sheet is read, including hidden and filtered rows. The headings may be in any of the first ten rows.',
+          '支持 xlsx、xls、CSV 和名片（vCard）。只读取第一个工作表，隐藏或筛选掉的行也会读取；标题可在前 30 行中的任一行。',
+          'xlsx, xls, CSV and address cards (vCard). Only the first sheet is read, including hidden and filtered rows. The headings may be in any of the first 30 rows.',
         )}
       </p>
       <input

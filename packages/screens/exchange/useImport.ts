@@ -11,6 +11,14 @@ export interface ImportProblem {
   message: string
 }
 
+export interface ImportChoice {
+  name: string
+  label: string
+  value: string
+  values: { value: string; label: string }[]
+  decides?: boolean
+}
+
 export interface ImportPreview {
   columns: { name: string; heading: string }[]
   /** The columns of the sheet; `name`: the field that each is read into. */
@@ -24,8 +32,8 @@ export interface ImportPreview {
   /** Rows that are imported although something about them is worth knowing. */
   noted: number
   notes: ImportProblem[]
-  /** What can be chosen for all rows. */
-  choices: { name: string; label: string; value: string; values: { value: string; label: string }[] }[]
+  /** What can be chosen for all rows, and what is decided about single ones. */
+  choices: ImportChoice[]
   /** What the correct rows will be, in sentences. */
   becomes: string[]
 }

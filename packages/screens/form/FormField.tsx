@@ -42,8 +42,10 @@ export function FormField({ of, name, field, row, locked, own, called }: Props) 
   const checked = checkedField(field, row)
 
   async function check(_: unknown, value: unknown) {
-    const problem = locked ? undefined : problemOf(checked, value)
-    if (problem) throw new Error(say(messageFor(problem, field)))
+    // A row that an own input only names is made before the form is sent (`Alterations.form.before`).
+    const isNamed = own !== undefined && field.kind === 'ref' && typeof value === 'string'
+    const problem = locked || isNamed ? undefined : problemOf(checked, value)
+    if (problem) throw new Error(say(messageFor(problem, field, value)))
   }
   return (
     <Form.Item

@@ -136,9 +136,10 @@ export function useRowForm({ of, row, given, alterations, onClose, onSaved }: Fo
     return values
   }
 
-  async function send(values: Values) {
+  async function send(entered: Values) {
     dispatch({ type: 'save' })
     try {
+      const values = alterations?.before ? await alterations.before(entered) : entered
       const saved = seen
         ? await attempt.send<AnyRow>(`/${of.name}/update`, changesBody(seen, start, values))
         : await attempt.send<AnyRow>(`/${of.name}/create`, newBody(values))

@@ -110,7 +110,7 @@ export function ListScreen({ set, alterations = none, fixed, inside = false }: L
         settings={settings}
         names={names}
         changeColumns={changeColumns}
-        tickedCount={ticked.length}
+        tickedIds={ticked.map(({ id }) => id)}
         batchBar={
           ticked.length > 0 &&
           !view.bin && (

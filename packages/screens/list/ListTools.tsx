@@ -1,7 +1,14 @@
-import { DeleteOutlined, PlusOutlined, ReloadOutlined, TranslationOutlined, UndoOutlined } from '@ant-design/icons'
+import {
+  DeleteOutlined,
+  MessageOutlined,
+  PlusOutlined,
+  ReloadOutlined,
+  TranslationOutlined,
+  UndoOutlined,
+} from '@ant-design/icons'
 import { type AnyField, type AnyResource, rightOf, type ScreenSet } from '@pavilion/declare'
 import { Button } from 'antd'
-import { type ComponentType, type ReactNode, Suspense } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import type { Alterations } from '../alter.ts'
 import type { ListBody } from '../call/hooks.ts'
 import { useHere } from '../environment.tsx'
@@ -21,7 +28,7 @@ interface Props {
   settings: readonly ColumnSetting[]
   names: Readonly<Record<string, string>>
   changeColumns: (settings: readonly ColumnSetting[] | undefined) => void
-  tickedCount: number
+  tickedIds: readonly number[]
   /** What can be done with the ticked rows, shown between the tools. */
   batchBar: ReactNode
   /** Among the rows of another thing, whose page has its own primary button. */
@@ -41,7 +48,9 @@ interface Props {
  */
 export function ListTools(props: Props) {
   const { set, of, list, view, body, settings, names, changeColumns, batchBar, onCreate, onToggleBin, refresh } = props
-  const { say, may } = useHere()
+  const { tickedIds } = props
+  const [messaging, setMessaging] = useState(false)
+  const { say, may, MessageThese } = useHere()
   const shownNames = settings.filter(({ key, shown }) => shown && key in props.fields).map(({ key }) => key)
   const Tools = list?.tools as ComponentType<{ refresh(): void; body: ListBody }> | undefined
   const Exports = list?.exports
@@ -67,12 +76,29 @@ export function ListTools(props: Props) {
             ) : (
               <ExportButton of={of} body={body} columns={shownNames} />
             ))}
+          {of.contact && MessageThese && (
+            <Button icon={<MessageOutlined />} onClick={() => setMessaging(true)}>
+              {tickedIds.length
+                ? say(`给这 ${tickedIds.length} 条发消息`, `Message these ${tickedIds.length}`)
+                : say('给这些人发消息', 'Message these')}
+            </Button>
+          )}
+          {messaging && MessageThese && (
+            <MessageThese
+              of={of}
+              chosen={tickedIds.length}
+              {...(tickedIds.length
+                ? { where: { id: tickedIds } }
+                : { where: body.where ?? {}, search: body.search ?? null })}
+              onClose={() => setMessaging(false)}
+            />
+          )}
         </>
       )}
       {batchBar}
-      {props.tickedCount > 0 && view.bin && (
+      {tickedIds.length > 0 && view.bin && (
         <Button icon={<UndoOutlined />} onClick={props.onRestoreTicked}>
-          {say(`恢复 ${props.tickedCount} 条`, `Restore ${props.tickedCount}`)}
+          {say(`恢复 ${tickedIds.length} 条`, `Restore ${tickedIds.length}`)}
         </Button>
       )}
       <span className="pv-tools-end">

@@ -47,7 +47,9 @@ const kept: Record<Exclude<Kind, 'part' | 'parts'>, ColumnCodec> = {
   files: json,
   json,
 }
+const hashed: ColumnCodec = { ...words, in: value => hashOf(value) }
 export const keptAs = (field: AnyField): ColumnCodec => {
+  if (field.hashed) return hashed
   const found = kept[field.kind as keyof typeof kept]
   if (!found) throw new Error(`a field of kind ${field.kind} belongs in shapes, never in a table`)
   return found

@@ -166,6 +166,16 @@ export async function fillCertificates(
       })),
     ),
   )
+  await put(
+    demo,
+    certificate.registerUserPoliceCheckResult,
+    (halves[0] ?? []).map(({ id }) => ({
+      registerUserPoliceCheckBatchId: police[0]?.id as number,
+      registerUserId: id,
+      checkResult: answered(id, 0),
+      ...(failing.has(id) && { resultNote: '请核实身份' }),
+    })),
+  )
   const made = [
     ['工作证首批', 'staff', 'delivered'],
     ['贵宾证首批', 'vip', 'bound'],

@@ -24,6 +24,7 @@ import { fillNotices } from './notification.ts'
 import { tellMoney } from './money.ts'
 import type { OrderWish } from './orderBooks.ts'
 import { fillReports } from './payments.ts'
+import { fillPayouts } from './payouts.ts'
 import { wishOrders } from './orderWishes.ts'
 import { fillPlanner } from './planner.ts'
 import { fillPlatform } from './platform.ts'
@@ -125,6 +126,7 @@ export async function fillAreas(demo: Demo, lastYear: number): Promise<void> {
   await fillReservationCodes(demo, hotels, wishes.stays)
   const made = await tellMoney(demo, { wishes, skus, hotels, staff })
   await fillReports(demo, staff.of('finance')[0]?.id as number)
+  await fillPayouts(demo)
   await fillCart(demo, visitors, skus)
   const ordersOf = <K>(of: ReadonlyMap<K, OrderWish>) =>
     new Map(

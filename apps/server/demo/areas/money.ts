@@ -6,6 +6,7 @@ import { bankHappenings } from './bank.ts'
 import { fillStock, type Sku } from './commodity.ts'
 import { daysAgo, type Demo } from './fill.ts'
 import { openForFair, type Hotels } from './hotel.ts'
+import { moneyDeskHappenings } from './moneyDesk.ts'
 import { fillSpecifications, invoiceHappenings } from './invoice.ts'
 import type { MadeOrder, OrderWish } from './orderBooks.ts'
 import { cashiersOf, operatorOf, orderHappenings } from './orderStory.ts'
@@ -37,6 +38,7 @@ export async function tellMoney(
     ...happenings,
     ...invoiceHappenings(demo, all, { made, by, specifications }),
     ...bankHappenings(demo, by),
+    ...moneyDeskHappenings(demo, by),
     ...collectionHappenings(demo, operatorOf(demo, manager as Operator)),
   ])
   await afterwards(tx, demo.made.projectId)

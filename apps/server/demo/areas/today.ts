@@ -88,6 +88,12 @@ export async function fillToday(
       sortNumber: 100 + at,
     })),
   )
+  // Without a PIN nobody signs in: the operator who tries the demo gives them one.
+  await put(
+    demo,
+    access.registerUserGateGuard,
+    ['王志强', '李文静', '陈浩然'].map((name, at) => ({ name, mayLetIn: at === 0 })),
+  )
   const infos = await put(
     demo,
     access.registerUserTermInfo,

@@ -12,6 +12,8 @@ export interface SealedDelta {
 export type OwnEntry = OwnPassage & { readonly place: string; readonly requestId?: string }
 /** What a delta is sealed for. */
 export const deltaUse = 'delta'
+/** The decision counts for the seconds in which a card is held at the gate. */
+const kept = ({ decision: _, ...entry }: OwnEntry): OwnEntry => entry
 const padded = (nth: number, digits = 6) => String(nth).padStart(digits, '0')
 /** Each passage by itself: pages of one phone that are open together write beside each other. */
 const ownKey = ({ at, requestId }: OwnEntry) => `own:${padded(at, 15)}:${requestId}`
@@ -69,10 +71,15 @@ export class TerminalMemory {
     const answer = await unsealed<DeltaAnswer>(this.#keys, deltaUse, bytes)
     this.#add(answer)
     this.dataFrom = Date.parse(serverTime)
+    // Without room for them people are known as long as the page is open.
+    await this.#keepDelta(answer, { bytes, isFirst }).catch(() => undefined)
+    return answer
+  }
+  async #keepDelta(answer: DeltaAnswer, { bytes, isFirst }: { bytes: Uint8Array<ArrayBuffer>; isFirst: boolean }) {
     if (isFirst) {
-      await this.#shelf.set(`delta:${padded(++this.#pages)}`, bytes)
       this.#isFilling = answer.more
-      return answer
+      await this.#shelf.set(`delta:${padded(++this.#pages)}`, bytes)
+      return
     }
     this.#tail = this.#tail ? together(this.#tail, answer) : answer
     if (this.#tail.people.length > 5000) {
@@ -80,7 +87,6 @@ export class TerminalMemory {
       this.#tail = undefined
       await this.#shelf.remove(['delta:tail'])
     } else await this.#shelf.set('delta:tail', await sealed(this.#keys, deltaUse, this.#tail))
-    return answer
   }
   #isFilling = false
   #add(answer: DeltaAnswer) {
@@ -95,12 +101,24 @@ export class TerminalMemory {
     this.#tail = undefined
     this.dataFrom = 0
   }
+  /** Says of whom passages are, once it is known. */
+  rename(change: (own: readonly OwnEntry[]) => OwnEntry[]): void {
+    this.own = change(this.own)
+  }
+  /** Writes its passages again after its shelf was cleared. All people are asked for with the next delta. */
+  async restore(): Promise<void> {
+    for (const [key, passages] of this.#ownByKey)
+      await this.#shelf.set(key, await sealed(this.#keys, 'own', passages.map(kept)))
+    await this.#shelf.remove(await this.#shelf.keys('delta:'))
+    delete this.kept.cursor
+    this.#pages = 0
+    this.#tail = undefined
+  }
   /** Remembers a passage, with which later scans are counted. */
   async pass(entry: OwnEntry): Promise<void> {
     this.own.push(entry)
-    const { decision: _, ...kept } = entry
     this.#ownByKey.set(ownKey(entry), [entry])
-    await this.#shelf.set(ownKey(entry), await sealed(this.#keys, 'own', [kept]))
+    await this.#shelf.set(ownKey(entry), await sealed(this.#keys, 'own', [kept(entry)]))
   }
   /** Forgets a passage that a guard took back. */
   async unpass(requestId: string): Promise<void> {
@@ -127,9 +145,15 @@ export class TerminalMemory {
 function together(earlier: DeltaAnswer, later: DeltaAnswer): DeltaAnswer {
   const people = new Map(earlier.people.map(row => [row[0], row]))
   for (const row of later.people) people.set(row[0], row)
+  const restored = new Set(later.restored)
+  const cards = new Map([...(earlier.cards ?? []), ...(later.cards ?? [])].map(card => [card[0], card]))
   return {
     ...later,
     people: [...people.values()],
-    revoked: [...new Set([...earlier.revoked, ...later.revoked])],
+    revoked: [...new Set([...earlier.revoked.filter(serial => !restored.has(serial)), ...later.revoked])],
+    restored: [...new Set([...(earlier.restored ?? []), ...restored])].filter(
+      serial => !later.revoked.includes(serial),
+    ),
+    cards: [...cards.values()],
   }
 }

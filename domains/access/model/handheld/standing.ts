@@ -1,5 +1,6 @@
 import type { Pair } from '@pavilion/declare'
-import type { CredentialKind, Decision, Direction } from '../decision.ts'
+import type { CertTypeFacts, CredentialKind, Decision, Direction } from '../decision.ts'
+import type { GateGuard } from '../offline.ts'
 import type { Lately } from './lately.ts'
 import type { Target } from './line.ts'
 import type { TerminalKeys } from './sealing.ts'
@@ -43,6 +44,16 @@ export interface Scanned {
   /** The use before this one, where the code says that there was one. */
   readonly former?: Use | undefined
   readonly byHand?: true
+  /** The guard in whose name it was done; undefined where the event has none. */
+  readonly guard?: number | undefined
+}
+/** What the browser of a phone has deleted before it was sent. */
+export interface Lost {
+  readonly records: number
+  /** When it was noticed, or when the device last said what it had to send, in ms. */
+  readonly at: number
+  /** Who passed by them, as far as the page knows. */
+  readonly names: readonly string[]
 }
 export interface Conflict {
   readonly requestId: string
@@ -56,6 +67,7 @@ export interface Conflict {
 /** What the screen says about the terminal. */
 export interface Standing {
   readonly state: 'fresh' | 'ready' | 'revoked'
+  readonly deviceNo: string
   readonly place: string
   readonly own: Direction
   readonly direction: Direction
@@ -79,6 +91,17 @@ export interface Standing {
   /** What is not checked while no server answers. */
   readonly unchecked: readonly Pair[]
   readonly hub: string
+  /** Who may stand here; none: the event has no guards of its own. */
+  readonly guards: readonly GateGuard[]
+  /** Who stands here. */
+  readonly guard: GateGuard | undefined
+  /** Somebody has to sign in before the next scan. */
+  readonly isLocked: boolean
+  /** Badge types that a guard may give at this door. */
+  readonly walkInTypes: readonly CertTypeFacts[]
+  readonly lost: Lost | undefined
+  /** Badges are printed here of who was let in. */
+  readonly prints: boolean
 }
 /** Whom a guard may let in by hand: somebody known, whom no black list names. */
 export const canLetIn = (decision: Decision): boolean => !decision.open && decision.person !== null && decision.step > 5

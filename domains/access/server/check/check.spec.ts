@@ -79,7 +79,7 @@ describe('a gate', () => {
     const id = await place.person()
     const pass = await place.passOf(id)
     expect(codeOf(await place.scan(place.in, 'https://example.com/abc'))).toBe(11)
-    expect(codeOf(await place.scan(place.in, await other.passOf(await other.person())))).toBe(11)
+    expect(codeOf(await place.scan(place.in, await other.passOf(await other.person())))).toBe(16)
     const forged = pass.slice(0, -9) + (pass.at(-9) === 'A' ? 'B' : 'A') + pass.slice(-8)
     expect(codeOf(await place.scan(place.in, forged))).toBe(11)
     const old = await signPass(system, place.projectId, {
@@ -92,7 +92,7 @@ describe('a gate', () => {
     expect(codeOf(await place.scan(place.in, old))).toBe(31)
     expect(codeOf(await place.scan(place.in, 'NOBODY', { kind: 'typed' }))).toBe(12)
     expect(await records(place.projectId)).toEqual([])
-    expect((await logs(place.projectId)).map(({ reasonCode }) => reasonCode)).toEqual([11, 11, 11, 31, 12])
+    expect((await logs(place.projectId)).map(({ reasonCode }) => reasonCode)).toEqual([11, 16, 11, 31, 12])
   })
 
   it('refuses a revoked pass, a replaced card, and a person on the black list from the next scan on', async () => {
@@ -141,7 +141,7 @@ describe('a gate', () => {
   it('lets people of a project held at the same time in by that project’s own rules', async () => {
     const [home, guest] = [await hall(), await hall()]
     const pass = await guest.passOf(await guest.person())
-    expect(codeOf(await home.scan(home.in, pass))).toBe(11)
+    expect(codeOf(await home.scan(home.in, pass))).toBe(16)
     const [term] = await server.sql(`select "registerUserTermId" as id from "registerUserTermInfo" where id = $1`, [
       guest.in,
     ])

@@ -17,17 +17,22 @@ const isInShow = (of = '') => `exists (
     and e."entryType" = ${entryType.entry} and e."registerUserTermId" = any(s."ins")
     and (s."from" is null or e."entryTime" >= s."from") and (s."until" is null or e."entryTime" < s."until")
     ${of} and not ${hasLeft('e."entryTime"')})`
-/** Whether there is an exit since then: of the performance `s`, by any gate that leads out of it. */
+/**
+ * Whether the person has left the performance `s` since then: by any gate that leads out of it, or by
+ * a passage at another hall, since nobody is in two.
+ */
 const hasLeft = (since: string) => `exists (
   select 1 from "registerUserEntryRecord" x
   where x."projectId" = $1::bigint and x."registerUserId" in (select id from who) and x."deletedAt" is null
-    and x."entryType" = ${entryType.out} and x."registerUserTermId" = any(s."outs") and x."entryTime" >= ${since})`
+    and (x."entryType" = ${entryType.out} and x."registerUserTermId" = any(s."outs")
+      or x."registerUserTermId" = any(s."aways")) and x."entryTime" >= ${since})`
+const showColumns = `s("id" bigint, "from" timestamptz, "until" timestamptz, "ins" bigint[], "outs" bigint[],
+      "aways" bigint[])`
 const whoText = `who as (
     select $2::bigint as id union all
     select u.id from "registerUser" u where u."projectId" = $1::bigint and u."mergedIntoId" = $2::bigint
   ), asked as (
-    select * from jsonb_to_recordset($4::jsonb)
-      as s("id" bigint, "from" timestamptz, "until" timestamptz, "ins" bigint[], "outs" bigint[])
+    select * from jsonb_to_recordset($4::jsonb) as ${showColumns}
   )`
 const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
 /** Performances for `whoText`, from when their doors open. */
@@ -104,6 +109,8 @@ interface Entering {
   readonly settings: DecisionSettings
   /** The person is somewhere else by now: the entry counts, but they are not inside. */
   readonly outdated: boolean
+  /** The person, and who comes in by the same scan. */
+  readonly people: number
 }
 /** A counter was used up by another gate in between: decide again. */
 export class Contended extends Error {}
@@ -111,13 +118,14 @@ const isUsedUp = (error: unknown) => (error as { code?: string }).code === '2201
 /**
  * Counts an entry in one statement: the place in the hall, the place at running performances, and
  * the person's entries of the group. Who is inside already takes no second place, and who comes from
- * another hall has left it; halls are locked in the order of their ids. It goes with the
+ * another hall has left it, and what is performed there; halls, then performances, are locked in the
+ * order of their ids. It goes with the
  * commit, so that the row of a hall is locked for one message. Where a place was just used up it
  * divides by the number of rows that it counted, which is none.
  * @throws Contended
  */
 export async function enter(tx: Transaction, about: Entering): Promise<void> {
-  const { row, gate, at, cert, isForced, counters, settings, outdated } = about
+  const { row, gate, at, cert, isForced, counters, settings, outdated, people } = about
   if (!gate.group) return
   const isInside = counters?.outFlag === outFlag.in
   const running = gate.performances.filter(({ from, until }) => {
@@ -138,6 +146,11 @@ export async function enter(tx: Transaction, about: Entering): Promise<void> {
     outdated,
     new Date(dayOf(at, settings)).toISOString(),
     outdated ? [] : gate.elsewhere,
+    asked(
+      gate.shows.filter(({ aways }) => aways.includes(gate.termId)),
+      settings,
+    ),
+    people,
   ]
   await pipelined(tx).atCommit(enterText, parameters, () =>
     tx.sql(enterText, parameters).catch((error: unknown) => {
@@ -153,39 +166,55 @@ const enterText = `with ${whoText}, came as (
         "updatedAt" = date_trunc('milliseconds', clock_timestamp())
       where "registerUserId" in (select id from who) and "registerUserTermGroupId" = any($12::bigint[])
         and "outFlag" = ${outFlag.in} and "deletedAt" is null
-      returning "registerUserTermGroupId", "lastEntryAt"
+      returning "registerUserTermGroupId", "lastEntryAt", "people"
     ), former as (
-      select distinct s.id from came c
+      select s.id, max(c."people") as "people" from came c
       join "registerUserTermGroup" g on g.id = c."registerUserTermGroupId"
       join "registerUserExhibitionHallScale" s on s."exhibitionHallId" = g."exhibitionHallId" and s."deletedAt" is null
       where c."lastEntryAt" >= $11::timestamptz
+      group by s.id
     ), locked as materialized (
       select id from "registerUserExhibitionHallScale"
       where id = $6::bigint or id in (select id from former) order by id for no key update
     ), left_ as (
-      update "registerUserExhibitionHallScale" set "inside" = greatest("inside" - 1, 0)
-      where id in (select l.id from locked l where l.id is distinct from $6::bigint)
+      update "registerUserExhibitionHallScale" h set "inside" = greatest(h."inside" - f."people", 0)
+      from former f
+      where h.id = f.id and h.id in (select l.id from locked l where l.id is distinct from $6::bigint)
     ), hall as (
       update "registerUserExhibitionHallScale"
-      set "inside" = ${insideIn('$11')} + 1, "insideSince" = greatest("insideSince", $11::timestamptz)
+      set "inside" = ${insideIn('$11')} + $14::int, "insideSince" = greatest("insideSince", $11::timestamptz)
       where id in (select l.id from locked l where l.id = $6::bigint)
-        and ("scale" is null or ${insideIn('$11')} < "scale" or $9) returning id
+        and ("scale" is null or ${insideIn('$11')} + $14::int <= "scale" or $9) returning id
     ), coming as (
       select s."id" from asked s where not ${isInShow()} and not ${hasLeft('$3::timestamptz')}
+    ), gone as (
+      select s."id" from jsonb_to_recordset($13::jsonb) as ${showColumns}
+      where ${isInShow()} and not ${isInShow('and e."entryTime" > $3::timestamptz')}
+    ), performed as materialized (
+      select p.id from "specialPerformance" p
+      where p.id in (select c."id" from coming c union all select g."id" from gone g)
+      order by p.id for no key update
+    ), ended as (
+      update "specialPerformance" set "inside" = greatest("inside" - $14::int, 0)
+      where id in (select p.id from performed p join gone g on g."id" = p.id)
     ), shown as (
-      update "specialPerformance" set "inside" = "inside" + 1
-      where id in (select c."id" from coming c) and ("limitCount" is null or "inside" < "limitCount" or $9)
+      update "specialPerformance" set "inside" = "inside" + $14::int
+      where id in (select p.id from performed p join coming c on c."id" = p.id)
+        and ("limitCount" is null or "inside" + $14::int <= "limitCount" or $9)
       returning id
     ), counted as (
     insert into "registerUserGateState" as s
-      ("projectId", "registerUserId", "registerUserTermGroupId", "entries", "mostEntries", "lastEntryAt", "outFlag")
-    select $1::bigint, $2::bigint, $7::bigint, 1, $5::int, $3::timestamptz, $8::int
+      ("projectId", "registerUserId", "registerUserTermGroupId", "entries", "mostEntries", "lastEntryAt", "outFlag",
+        "people")
+    select $1::bigint, $2::bigint, $7::bigint, 1, $5::int, $3::timestamptz, $8::int, $14::int
     where ($6::bigint is null or exists (select 1 from hall))
       and (select count(*) from shown) = (select count(*) from coming)
     on conflict ("projectId", "registerUserId", "registerUserTermGroupId") where "deletedAt" is null
     do update set "entries" = s."entries" + 1, "mostEntries" = excluded."mostEntries",
       "lastEntryAt" = greatest(s."lastEntryAt", excluded."lastEntryAt"),
       "outFlag" = case when $10 then s."outFlag" else excluded."outFlag" end,
+      "people" = case when $10 or s."outFlag" = ${outFlag.in} and s."lastEntryAt" >= $11::timestamptz
+        then s."people" else excluded."people" end,
       "updatedAt" = date_trunc('milliseconds', clock_timestamp())
     where excluded."mostEntries" is null or s."entries" < excluded."mostEntries"
     returning "entries"
@@ -200,8 +229,8 @@ interface Leaving {
   readonly outdated: boolean
 }
 /**
- * Counts an exit: the person is outside of every group of the hall, of what is performed there, and of
- * any other hall that nobody saw them leave.
+ * Counts an exit: the person is outside of every group of the hall, of any other hall that nobody saw
+ * them leave, and of what is performed in them.
  */
 export async function leave(tx: Transaction, { row, gate, at, settings, outdated }: Leaving): Promise<void> {
   if (!gate.group) return
@@ -210,16 +239,19 @@ export async function leave(tx: Transaction, { row, gate, at, settings, outdated
       update "registerUserGateState" set "outFlag" = $7, "updatedAt" = date_trunc('milliseconds', clock_timestamp())
       where "registerUserId" = $2 and "registerUserTermGroupId" = any($6::bigint[]) and "outFlag" = $8
         and "deletedAt" is null
-      returning "registerUserTermGroupId", "lastEntryAt"
+      returning "registerUserTermGroupId", "lastEntryAt", "people"
+    ), came as (
+      select s.id, max(gone."people") as "people" from "registerUserExhibitionHallScale" s
+      join "registerUserTermGroup" g on g."exhibitionHallId" = s."exhibitionHallId"
+      join gone on gone."registerUserTermGroupId" = g.id and gone."lastEntryAt" >= $9::timestamptz
+      where s."deletedAt" is null group by s.id
+    ), locked as materialized (
+      select id from "registerUserExhibitionHallScale" where id in (select id from came) order by id for no key update
     ), halls as (
-      update "registerUserExhibitionHallScale" set "inside" = greatest("inside" - 1, 0)
-      where id in (
-        select s.id from "registerUserExhibitionHallScale" s
-        join "registerUserTermGroup" g on g."exhibitionHallId" = s."exhibitionHallId"
-        join gone on gone."registerUserTermGroupId" = g.id and gone."lastEntryAt" >= $9::timestamptz
-        where s."deletedAt" is null order by s.id for no key update of s)
+      update "registerUserExhibitionHallScale" h set "inside" = greatest(h."inside" - c."people", 0)
+      from came c where h.id = c.id and h.id in (select id from locked)
     ), shown as (
-      update "specialPerformance" set "inside" = greatest("inside" - 1, 0)
+      update "specialPerformance" set "inside" = greatest("inside" - coalesce((select max("people") from gone), 1), 0)
       where id in (select s."id" from asked s
         where ${isInShow()} and not ${isInShow('and e."entryTime" > $3::timestamptz')}) returning id
     )

@@ -37,7 +37,7 @@ export function factsOf(
       performances: gate.performances,
       ...(gate.group && { group: gate.group }),
     },
-    credential: { kind: scan.kind, ...('fault' in read && { fault: read.fault }) },
+    credential: { kind: scan.how ?? scan.kind, ...('fault' in read && { fault: read.fault, event: read.event }) },
     people,
     certTypes,
     counters: counters && isFull ? { ...counters, hall: full } : counters,

@@ -13,16 +13,18 @@ import {
   registerUserWhiteUser,
 } from '@pavilion/registration/model/index.ts'
 import { project } from '@pavilion/site/model/index.ts'
-import { now, ReadCache, sql, type Context } from '@pavilion/store'
-import { faceSilence } from '../../model/codes.ts'
+import { now, ReadCache, sql, unsealedOrNull, type Context } from '@pavilion/store'
+import { faceSilence, unpaidAtGates } from '../../model/codes.ts'
 import { accessSettings } from '../../model/settings.ts'
 import { dayBegan } from '../../model/gateDay.ts'
 import type { CertTypeFacts, DecisionSettings, GroupFacts, SlotFacts } from '../../model/decision.ts'
 import {
   enabledStatus,
   entryType,
+  guardStatus,
   openCloseStatus,
   registerUserExhibitionHallScale,
+  registerUserGateGuard,
   registerUserSamePeriodProject,
   registerUserTerm,
   registerUserTermGroup,
@@ -37,6 +39,7 @@ export interface Gate {
   readonly termId: number
   readonly projectId: number
   readonly name: string
+  readonly englishName: string | null
   readonly direction: 'in' | 'out'
   readonly enabled: boolean
   readonly group?: GroupFacts & { readonly name: string; readonly hallScaleId: number | null }
@@ -45,7 +48,12 @@ export interface Gate {
   /** Groups of the other halls, where nobody is who enters this one. */
   readonly elsewhere: readonly number[]
   readonly performances: readonly SlotFacts[]
-  /** Performances that people enter or leave here, also closed ones. */
+  /** Badge types that its guards give to visitors who register at the door. */
+  readonly walkIns: readonly number[]
+  /** Its guards print badges, on the paper of this printer. */
+  readonly prints: boolean
+  readonly printerId: number | null
+  /** Performances that people enter or leave here, also closed ones, and those of the other halls. */
   readonly shows: readonly Show[]
 }
 /** A performance with the gates through which people come into it, and out of it. */
@@ -54,6 +62,8 @@ export interface Show extends SlotFacts {
   readonly ins: readonly number[]
   /** Its own, and all of the halls in which these stand: who leaves the hall leaves the performance. */
   readonly outs: readonly number[]
+  /** All of the other halls: whoever passes there is at the performance no more. */
+  readonly aways: readonly number[]
 }
 export interface Keyed {
   readonly idCards: ReadonlySet<string>
@@ -63,12 +73,28 @@ export interface Keyed {
 /** Everything of a project that gates ask of every person, read once until somebody changes it. */
 export interface ProjectGates {
   readonly projectId: number
-  readonly settings: DecisionSettings & { readonly forwardUrl: string | null; readonly keepsPhotos: boolean }
+  readonly settings: DecisionSettings & {
+    readonly forwardUrl: string | null
+    readonly keepsPhotos: boolean
+    /** After so many minutes without a scan a guard shows the PIN again. */
+    readonly guardMinutes: number
+    /** One scan lets in who comes with a person. */
+    readonly companions: boolean
+  }
   readonly certTypes: ReadonlyMap<number, CertTypeFacts>
   readonly gates: ReadonlyMap<number, Gate>
   readonly black: Keyed
   readonly white: Keyed
   readonly keys: readonly PassKey[]
+  /** By their ids; also who is no longer here, in whose name phones may have something to send. */
+  readonly guards: ReadonlyMap<number, Guard>
+}
+export interface Guard {
+  readonly id: number
+  readonly name: string
+  readonly mayLetIn: boolean
+  /** The slow hash of the PIN; null for one who cannot sign in, or no longer. */
+  readonly pin: string | null
 }
 export interface Device {
   readonly id: number
@@ -101,6 +127,7 @@ const projects = new ReadCache<number, ProjectGates>(
     registerUserTerm,
     registerUserTermGroup,
     registerUserTermGroupSeat,
+    registerUserGateGuard,
     registerUserExhibitionHallScale,
     registerUserBlackUser,
     registerUserWhiteUser,
@@ -120,7 +147,7 @@ export async function gateDayBegan(ctx: Context, projectId: number): Promise<str
 }
 
 async function loadProject(ctx: Context, projectId: number): Promise<ProjectGates> {
-  const [settings, certTypes, gates, black, white, keys] = await Promise.all([
+  const [settings, certTypes, gates, black, white, keys, guards] = await Promise.all([
     settingsOf(ctx, projectId),
     certTypesOf(ctx),
     gatesOf(ctx),
@@ -130,8 +157,20 @@ async function loadProject(ctx: Context, projectId: number): Promise<ProjectGate
         union all select w."idCardHash", w."phoneNumber" from ${registerUserWhiteUser} w`),
     ),
     publicPassKeys(ctx, projectId),
+    guardsOf(ctx),
   ])
-  return { projectId, settings, certTypes, gates, black, white, keys }
+  return { projectId, settings, certTypes, gates, black, white, keys, guards }
+}
+async function guardsOf(ctx: Context): Promise<Map<number, Guard>> {
+  const rows = await ctx.query<Guard & { status: number }>(
+    sql`select g.id, g."name", g."mayLetIn", g."pin", g."status" from ${registerUserGateGuard} g order by g."name", g.id`,
+  )
+  return new Map(
+    rows.map(({ status, pin, ...guard }) => [
+      guard.id,
+      { ...guard, pin: status === guardStatus.active && pin ? unsealedOrNull(pin) : null },
+    ]),
+  )
 }
 interface Listed {
   readonly idCardHash: string | null
@@ -152,16 +191,19 @@ async function settingsOf(ctx: Context, projectId: number): Promise<ProjectGates
     dayEnds: string | null
     gateFaceThreshold: number | null
     gateFaceSilence: number | null
+    gateUnpaid: number | null
     gateHoldSeconds: number | null
     gateDoorsMinutes: number | null
     gateForwardUrl: string | null
     gateKeepsPhotos: boolean | null
+    gateGuardMinutes: number | null
+    gateCompanions: boolean | null
   }>(sql`select p."timeZone", s."gateHealthCheck", s."temperatureThreshold"::float8 as "temperatureThreshold", s."gateAntiPassback",
       coalesce(left(nullif(s."gateDayEnds", ''), 5),
         to_char(p."endTime" at time zone coalesce(nullif(p."timeZone", ''), ${defaultZone()}), 'HH24:MI')) as "dayEnds",
-      s."gateFaceThreshold", s."gateFaceSilence",
+      s."gateFaceThreshold", s."gateFaceSilence", s."gateUnpaid",
       s."gateHoldSeconds", s."gateDoorsMinutes", s."gateForwardUrl",
-      s."gateKeepsPhotos"
+      s."gateKeepsPhotos", s."gateGuardMinutes", s."gateCompanions"
     from ${project} p left join ${accessSettings} s on s."projectId" = p.id
     where p.id = ${projectId}`)
   return {
@@ -169,6 +211,7 @@ async function settingsOf(ctx: Context, projectId: number): Promise<ProjectGates
     healthCheck: row?.gateHealthCheck ?? false,
     temperatureThreshold: row?.temperatureThreshold ?? 37.3,
     antiPassback: row?.gateAntiPassback ?? true,
+    unpaid: row?.gateUnpaid === unpaidAtGates.remind ? 'remind' : 'refuse',
     dayEnds: row?.dayEnds ?? '00:00',
     faceThreshold: row?.gateFaceThreshold ?? 80,
     faceSilence: row?.gateFaceSilence === faceSilence.pass ? 'pass' : 'manual',
@@ -176,6 +219,8 @@ async function settingsOf(ctx: Context, projectId: number): Promise<ProjectGates
     doorsMinutes: row?.gateDoorsMinutes ?? 60,
     forwardUrl: row?.gateForwardUrl || null,
     keepsPhotos: row?.gateKeepsPhotos ?? false,
+    guardMinutes: row?.gateGuardMinutes ?? 15,
+    companions: row?.gateCompanions ?? true,
   }
 }
 async function certTypesOf(ctx: Context): Promise<Map<number, CertTypeFacts>> {
@@ -224,16 +269,21 @@ interface GateRow {
   readonly id: number
   readonly projectId: number
   readonly name: string
+  readonly englishName: string | null
   readonly entryType: number
   readonly status: number
   readonly groupId: number | null
   readonly groupName: string | null
   readonly hallId: number | null
   readonly scaleId: number | null
+  readonly walkIns: readonly number[] | null
+  readonly prints: boolean
+  readonly printerId: number | null
 }
 async function gatesOf(ctx: Context): Promise<Map<number, Gate>> {
   const [rows, slots, shows] = await Promise.all([
-    ctx.query<GateRow>(sql`select t.id, t."projectId", t."name", t."entryType", t."status",
+    ctx.query<GateRow>(sql`select t.id, t."projectId", t."name", t."englishName", t."entryType", t."status", t."walkInCertTypeIds" as "walkIns",
+        t."printsBadges" as "prints", t."registerUserPrinterId" as "printerId",
         g.id as "groupId", g."name" as "groupName", g."exhibitionHallId" as "hallId", s.id as "scaleId"
       from ${registerUserTerm} t
       left join ${registerUserTermGroup} g on g.id = t."registerUserTermGroupId"
@@ -252,7 +302,9 @@ async function gatesOf(ctx: Context): Promise<Map<number, Gate>> {
       row.groupId !== null && ins.includes(row.id) ? zoneOf(rows, row.groupId, row.hallId) : [],
     )
     const outs = rows.filter(({ id, groupId }) => ins.includes(id) || (groupId !== null && groups.includes(groupId)))
-    return { ...spanOf(first as Span), ins, outs: outs.map(({ id }) => id) }
+    const halls = new Set(rows.flatMap(row => (ins.includes(row.id) ? (row.hallId ?? []) : [])))
+    const aways = halls.size ? rows.filter(({ hallId }) => hallId !== null && !halls.has(hallId)) : []
+    return { ...spanOf(first as Span), ins, outs: outs.map(({ id }) => id), aways: aways.map(({ id }) => id) }
   })
   return new Map(
     rows.map(row => {
@@ -261,15 +313,19 @@ async function gatesOf(ctx: Context): Promise<Map<number, Gate>> {
         termId: row.id,
         projectId: row.projectId,
         name: row.name,
+        englishName: row.englishName,
         direction: row.entryType === entryType.out ? 'out' : 'in',
         enabled: row.status === enabledStatus.enabled,
+        walkIns: row.walkIns ?? [],
+        prints: row.prints,
+        printerId: row.printerId,
         zone,
         elsewhere:
           row.hallId === null
             ? []
             : [...new Set(rows.flatMap(other => (isOfAnotherHall(other, row) ? (other.groupId ?? []) : [])))],
         performances: shows.filter(({ termId, isOpen }) => isOpen && termId === row.id).map(spanOf),
-        shows: doors.filter(({ outs }) => outs.includes(row.id)),
+        shows: doors.filter(({ outs, aways }) => [...outs, ...aways].includes(row.id)),
         ...(row.groupId !== null && {
           group: {
             id: row.groupId,

@@ -1,9 +1,12 @@
 import { looksLikePass, readPass } from '@pavilion/certificate/model/passToken.ts'
-import { certHold, healthCheckStatus, registerUserStatus } from '@pavilion/registration/model/index.ts'
+import { webFormRecordPayStatus } from '@pavilion/form/model/index.ts'
+import { cardStatus, certHold, healthCheckStatus, registerUserStatus } from '@pavilion/registration/model/index.ts'
+import type { Pair } from '@pavilion/declare'
 import { now, type Context } from '@pavilion/store'
 import { cardNumber } from '../../model/cards.ts'
-import type { CounterFacts, CredentialFault, CredentialKind, PersonFacts } from '../../model/decision.ts'
+import type { CounterFacts, CredentialFault, CredentialKind, Direction, PersonFacts } from '../../model/decision.ts'
 import { cardFormat, longestCode, outFlag } from '../../model/codes.ts'
+import { isDoorCode } from '../../model/doorCodes.ts'
 import { idCardHash } from '../hub/idCards.ts'
 import { consentState } from '../../model/faceCodes.ts'
 import type { Device, Gate, ProjectGates } from './gates.ts'
@@ -11,7 +14,7 @@ import type { LoggedAnswer } from './sameScan.ts'
 
 /** A credential as read: which people it may mean, as a condition, or what is wrong with it. */
 export type Read =
-  | { readonly fault: CredentialFault }
+  | { readonly fault: CredentialFault; readonly event?: Pair | undefined }
   | { readonly by: 'person'; readonly personId: number; readonly projectId?: number; readonly serial?: number }
   | { readonly by: 'card'; readonly values: readonly string[] }
   | { readonly by: 'idCard' | 'number'; readonly value: string }
@@ -20,7 +23,18 @@ export type Read =
 export async function readCredential(
   kind: CredentialKind,
   value: string,
-  { device, served, at = now() }: { device: Pick<Device, 'cardFormat'>; served: readonly ProjectGates[]; at?: Date },
+  {
+    device,
+    served,
+    at = now(),
+    elsewhere,
+  }: {
+    device: Pick<Device, 'cardFormat'>
+    served: readonly ProjectGates[]
+    at?: Date
+    /** For which event a pass is that is of no key here. */
+    elsewhere?: (text: string) => Promise<{ readonly fault: CredentialFault; readonly event?: Pair }>
+  },
 ): Promise<Read> {
   const text = value.trim()
   if (!text || text.length > longestCode || text.includes('\0')) return { fault: 'malformed' }
@@ -34,28 +48,36 @@ export async function readCredential(
     return /^[0-9A-Za-z()<-]{5,30}$/.test(text) ? { by: 'idCard', value: idCardHash(text) } : { fault: 'malformed' }
   if (kind === 'face')
     return /^\d{1,15}$/.test(text) ? { by: 'person', personId: Number(text) } : { fault: 'malformed' }
-  if (kind === 'typed' && !looksLikePass(text)) return { by: 'number', value: text.toUpperCase() }
+  if ((kind === 'typed' && !looksLikePass(text)) || isDoorCode(text)) return { by: 'number', value: text.toUpperCase() }
   const claims = await readPass(
     text,
     served.flatMap(({ keys }) => keys),
     at,
   )
+  if (claims === 'unknownKey' && elsewhere) return elsewhere(text)
   if (typeof claims === 'string') return { fault: claims }
   return { by: 'person', personId: claims.personId, projectId: claims.projectId, serial: claims.serial }
 }
 
-/** The condition of a credential over `u`, with $1 the projects and $2 the value. */
+/** Whoever was merged into another is that one: old passes, numbers and cards lead there. */
+const keptText = (which: string) => `select coalesce(m."mergedIntoId", m.id) from "registerUser" m
+    where m."projectId" = any($1::bigint[]) and m."deletedAt" is null and ${which}`
+/**
+ * The condition of a credential over `u`, with $1 the projects and $2 the value. As an array, so that
+ * the people are found by their key, whatever PostgreSQL knows of the table.
+ */
 const conditions = {
-  person: 'u.id = $2::bigint',
+  person: `u.id = any(array(${keptText('m.id = $2::bigint')}))`,
   // One after the other, so that each finds its index.
-  card: `u.id in (
-    select c.id from "registerUser" c
-    where c."projectId" = any($1::bigint[]) and c."rfid" = any($2::text[]) and c."deletedAt" is null
+  card: `u.id = any(array(
+    ${keptText('m."rfid" = any($2::text[])')}
     union all
     select r."registerUserId" from "registerUserRfid" r
-    where r."projectId" = any($1::bigint[]) and r."rfid" = any($2::text[]) and r."deletedAt" is null)`,
-  idCard: 'u."idCardHash" = $2::text',
-  number: '(u."number" = $2::text or u."certNo" = $2::text or u."externalNumber" = $2::text)',
+    where r."projectId" = any($1::bigint[]) and r."rfid" = any($2::text[]) and r."deletedAt" is null))`,
+  idCard: `u.id = any(array(${keptText('m."idCardHash" = $2::text')}))`,
+  number: `u.id = any(array(${['number', 'certNo', 'externalNumber']
+    .map(name => keptText(`m."${name}" = $2::text`))
+    .join(' union all ')}))`,
 } as const
 /** Locks whom a credential may mean, so that one person is decided about at one gate at a time. */
 const lockText = (by: keyof typeof conditions) =>
@@ -73,10 +95,16 @@ export const agreedText = `exists (select 1 from "registerUserFaceConsent" f whe
 const readText = (by: keyof typeof conditions) =>
   `select u.id, u."projectId", ${gateStatus} as "status", u."name", u."company", u."avatar", u."certNo", u."certTypeId",
     u."effectiveStartTime" as "from", u."effectiveEndTime" as "until", u."idCardHash", u."phoneNumber",
-    u."externalNumber", u."number", u."rfid", u."healthCheck", u."registerChannelId" as "channelId",
+    u."externalNumber", u."number", u."rfid", u."healthCheck", u."feeState", u."registerChannelId" as "channelId",
+    u."gateNote" as "note", u."gateChecksId" as "checksId", u."isVip", u."companions",
     ${agreedText} as "agreed",
+    (select json_agg(json_build_array(m."idCardHash", m."phoneNumber", m."externalNumber", m."number", m."certNo"))
+      from "registerUser" m where m."projectId" = u."projectId" and m."mergedIntoId" = u.id) as "merged",
+    exists (select 1 from "registerUserRfid" c where c."projectId" = u."projectId" and c."registerUserId" = u.id
+      and c."rfid" = any($10::text[]) and c."status" = ${cardStatus.bound} and c."deletedAt" is null) as "cardBound",
     (select p."status" from "registerUserPass" p where p.id = $3::bigint and p."registerUserId" = u.id) as "pass",
-    (select json_agg(json_build_array(c."registerUserTermGroupId", c."entries", c."lastEntryAt", c."outFlag"))
+    (select json_agg(json_build_array(c."registerUserTermGroupId", c."entries", c."lastEntryAt", c."outFlag",
+      c."people"))
       from "registerUserGateState" c where c."registerUserId" = u.id and c."deletedAt" is null) as "states",
     array(select d."registerUserTermGroupSeatId" from "registerUserTermGroupSeatDetail" d
       where d."registerUserId" = u.id and d."deletedAt" is null) as "slotIds",
@@ -110,7 +138,7 @@ export const peopleConditions = (
         [projects, read.by === 'person' ? read.personId : read.by === 'card' ? read.values : read.value],
       )
 
-type State = readonly [groupId: number, entries: number, lastEntryAt: string | null, outFlag: number]
+type State = readonly [groupId: number, entries: number, lastEntryAt: string | null, outFlag: number, people: number]
 export interface PersonRow {
   readonly id: number
   readonly projectId: number
@@ -128,9 +156,18 @@ export interface PersonRow {
   readonly number: string | null
   readonly rfid: string | null
   readonly healthCheck: number
+  readonly feeState: number | null
   readonly channelId: number | null
   readonly agreed: boolean
+  readonly note: string | null
+  readonly checksId: boolean
+  readonly isVip: boolean
+  readonly companions: number
   readonly pass: number | null
+  /** Papers of those who were merged into the person. */
+  readonly merged: readonly (readonly (string | null)[])[] | null
+  /** The card that was read is theirs, though another one is their present card. */
+  readonly cardBound: boolean
   readonly states: readonly State[] | null
   readonly slotIds: number[]
   readonly performanceIds: number[]
@@ -168,19 +205,33 @@ export function peopleStatements(
     [lockText(read.by), [of, value]],
     [
       readText(read.by),
-      [of, value, serial, halls, shows, doubles.deviceId, doubles.at.toISOString(), doubles.within, doubles.entryType],
+      [
+        of,
+        value,
+        serial,
+        halls,
+        shows,
+        doubles.deviceId,
+        doubles.at.toISOString(),
+        doubles.within,
+        doubles.entryType,
+        read.by === 'card' ? read.values : [],
+      ],
     ],
   ]
 }
 
 const time = (instant: string | null) => (instant === null ? null : new Date(instant).getTime())
 /** A row as the decision sees it. `serial`: of the pass that was shown. */
-export function personFacts(row: PersonRow, read: Read, { black, white }: ProjectGates): PersonFacts {
-  const numbers = [row.externalNumber, row.number, row.certNo]
+export function personFacts(row: PersonRow, read: Read, { black, white, settings }: ProjectGates): PersonFacts {
+  const own = [row.idCardHash, row.phoneNumber, row.externalNumber, row.number, row.certNo]
   const is = (keyed: ProjectGates['black']) =>
-    (row.idCardHash !== null && keyed.idCards.has(row.idCardHash)) ||
-    (row.phoneNumber !== null && keyed.phones.has(row.phoneNumber)) ||
-    numbers.some(number => number !== null && keyed.numbers.has(number))
+    [own, ...(row.merged ?? [])].some(
+      ([idCard, phone, ...numbers]) =>
+        (idCard && keyed.idCards.has(idCard)) ||
+        (phone && keyed.phones.has(phone)) ||
+        numbers.some(number => number && keyed.numbers.has(number)),
+    )
   return {
     id: row.id,
     projectId: row.projectId,
@@ -196,15 +247,40 @@ export function personFacts(row: PersonRow, read: Read, { black, white }: Projec
     white: is(white),
     healthPassed: row.healthCheck === healthCheckStatus.pass,
     comparable: row.agreed,
+    fee: feeOwed(row.feeState),
     card: cardOf(row, read),
     slotIds: row.slotIds.map(Number),
     performanceIds: row.performanceIds.map(Number),
+    ...(row.note && { note: row.note }),
+    ...(row.checksId && { checksId: true as const }),
+    ...(settings.companions && row.companions && { companions: row.companions }),
   }
 }
+/**
+ * How many people pass a gate with one scan: on the way in the person and who comes along, on the way out
+ * as many as came in.
+ */
+export function peopleOf(row: PersonRow, gate: Gate, { direction, companions }: Passing): number {
+  if (direction === 'in') return 1 + (companions ? row.companions : 0)
+  const inside = (row.states ?? []).filter(([groupId, , , flag]) => gate.zone.includes(groupId) && flag === outFlag.in)
+  return Math.max(1, ...inside.map(([, , , , people]) => people))
+}
+interface Passing {
+  readonly direction: Direction
+  /** One scan lets in who comes with a person. */
+  readonly companions: boolean
+}
+const feeOwed = (state: number | null): PersonFacts['fee'] =>
+  state === webFormRecordPayStatus.unpaid
+    ? 'unpaid'
+    : state === webFormRecordPayStatus.refunding
+      ? 'refunding'
+      : undefined
 const validPass = 10
 function cardOf(row: PersonRow, read: Read): PersonFacts['card'] {
   if ('fault' in read) return 'bound'
-  if (read.by === 'card') return row.rfid !== null && read.values.includes(row.rfid) ? 'bound' : 'replaced'
+  if (read.by === 'card')
+    return row.cardBound || (row.rfid !== null && read.values.includes(row.rfid)) ? 'bound' : 'replaced'
   return read.by === 'person' && read.serial !== undefined && row.pass !== validPass ? 'revoked' : 'bound'
 }
 /**

@@ -4,8 +4,14 @@ import { expect } from 'expect'
 import { passRevoked } from '@pavilion/certificate/model/pass.ts'
 import { revokePasses } from '@pavilion/certificate/server/index.ts'
 import { allAtOnce, startTestServer } from '@pavilion/testing'
-import { relSpecialPerformanceTerm, relSpecialPerformanceUser, specialPerformance } from '../../model/index.ts'
+import {
+  registerUserTermInfo,
+  relSpecialPerformanceTerm,
+  relSpecialPerformanceUser,
+  specialPerformance,
+} from '../../model/index.ts'
 import { gates } from '../testing/gates.ts'
+import { twoHalls } from '../testing/halls.ts'
 import type { Checked } from '../../model/calls.ts'
 import type { Scan } from './check.ts'
 
@@ -109,6 +115,53 @@ describe('a performance', () => {
     expect(await place.inside()).toBe(1)
     await one.scan(place.out, place.at(28, { force: true }))
     expect(await place.inside()).toBe(0)
+  })
+  it('ends for whoever enters another hall, once, and begins again as they come back', async () => {
+    const { projectId, entrances, exits, person, scan } = await twoHalls(server)
+    const begins = Date.now() - 60 * minute
+    const ends = new Date(begins + 180 * minute).toISOString()
+    const shows: number[] = []
+    for (const [nth, device] of entrances.entries()) {
+      const show = await system
+        .store(specialPerformance)
+        .create({ projectId, name: `场次 ${nth}`, startTime: new Date(begins).toISOString(), endTime: ends })
+      const { registerUserTermId } = await system.store(registerUserTermInfo).getDetail(device)
+      await system.store(relSpecialPerformanceTerm).create({
+        projectId,
+        specialPerformanceId: show.id,
+        registerUserTermId: registerUserTermId as number,
+      })
+      shows.push(show.id)
+    }
+    const inside = async () =>
+      Promise.all(shows.map(async id => (await system.store(specialPerformance).getDetail(id)).inside))
+    const guests = ['H1', 'H2', 'H3', 'H4', 'H5', 'H6', 'H7', 'H8']
+    for (const number of guests) {
+      const registerUserId = await person({ number })
+      for (const specialPerformanceId of shows)
+        await system.store(relSpecialPerformanceUser).create({ projectId, specialPerformanceId, registerUserId })
+    }
+    const comes = (number: string, nth: number, minutes: number, more: Partial<Scan> = {}) =>
+      scan(entrances[nth] as number, number, { kind: 'typed', at: new Date(begins + minutes * minute), ...more })
+    await comes('H1', 0, 10)
+    expect(await inside()).toEqual([1, 0])
+    await comes('H1', 1, 20)
+    expect(await inside()).toEqual([0, 1])
+    await comes('H1', 0, 30)
+    expect(await inside()).toEqual([1, 0])
+    await scan(exits[1] as number, 'H1', { kind: 'typed', at: new Date(begins + 40 * minute) })
+    expect(await inside()).toEqual([0, 0])
+    // A phone of the other hall sends late that somebody came there before, or since.
+    await comes('H2', 0, 20)
+    await comes('H2', 1, 10, { force: true })
+    expect(await inside()).toEqual([1, 0])
+    await comes('H2', 1, 30, { force: true })
+    expect(await inside()).toEqual([0, 1])
+    // Half of them in each, and all change halls at the same moment.
+    for (const [nth, number] of guests.entries()) await comes(number, nth % 2, 45)
+    expect(await inside()).toEqual([4, 4])
+    await allAtOnce(8, nth => comes(guests[nth] as string, (nth + 1) % 2, 50))
+    expect(await inside()).toEqual([4, 4])
   })
   it('keeps who is inside when a pass is revoked or people are merged, and counts them out as they leave', async () => {
     const place = await performance({ limit: 9 })

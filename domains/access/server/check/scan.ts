@@ -5,6 +5,8 @@ export interface Scan {
   readonly requestId: string
   readonly kind: CredentialKind
   readonly value: string
+  /** How a device says that it knew the person, where `value` is the number that it has of them. */
+  readonly how?: CredentialKind | undefined
   /** The terminal's own direction by default. */
   readonly direction?: Direction | undefined
   /** When it was scanned; now by default. */
@@ -19,6 +21,8 @@ export interface Scan {
   /** The face that stands at the gate, or the photo on the chip of an ID card, as JPEG. */
   readonly photo?: Buffer | undefined
   readonly temperature?: number | null | undefined
+  /** The guard who is signed in on the handheld. */
+  readonly guard?: number | undefined
   /** Somebody let the person in by hand. */
   readonly override?: { readonly reason: string; readonly sysUserId: number } | undefined
   /** The person has walked in already: the record is written, whatever the decision. */

@@ -32,6 +32,7 @@ interface Passed {
   readonly certTypeId: number | null
   readonly entryType: number
   readonly at: string
+  readonly people: number
 }
 /** So long a passage may be on its way that is taken back already. */
 const underWayMs = dayMs
@@ -74,7 +75,7 @@ async function attempt(tx: Transaction, { device, asked, gates, gate }: Where): 
   ])
   const [record] = await tx.sql<Passed>(
     `select e.id, e."projectId", e."registerUserId" as "personId", e."registerUserTermId" as "termId",
-      e."registerUserTermGroupId" as "groupId", e."certTypeId", e."entryType", e."entryTime" as "at"
+      e."registerUserTermGroupId" as "groupId", e."certTypeId", e."entryType", e."entryTime" as "at", e."people"
     from "registerUserEntryRecord" e
     where e."projectId" = $1 and e."requestId" = $2 and e."deletedAt" is null for update`,
     [projectId, log.requestId],
@@ -84,7 +85,7 @@ async function attempt(tx: Transaction, { device, asked, gates, gate }: Where): 
   const before = await standing(tx, record, { gate, gates })
   await remove(tx, record, log.requestId)
   await countAgain(tx, record, { gate, gates })
-  await moveCounters(tx, gates, before, await standing(tx, record, { gate, gates }))
+  await moveCounters(tx, gates, { before, after: await standing(tx, record, { gate, gates }), people: record.people })
   await tx.log('withdraw', {
     resource: registerUserEntryRecord.name,
     id: record.id,
@@ -112,20 +113,20 @@ async function remove(tx: Transaction, { id, projectId, ...passed }: Passed, req
     [projectId, requestId],
   )
   await tx.sql(
-    `update "registerUserEntryMinute" set "amount" = greatest("amount" - 1, 0),
+    `update "registerUserEntryMinute" set "amount" = greatest("amount" - $7::int, 0),
       "updatedAt" = date_trunc('milliseconds', clock_timestamp())
     where "projectId" = $1 and "minute" = date_trunc('minute', $2::timestamptz) and "registerUserTermId" = $3
       and "registerUserTermGroupId" is not distinct from $4::bigint and "certTypeId" is not distinct from $5::bigint
       and "entryType" = $6 and "deletedAt" is null`,
-    [projectId, at, termId, groupId, certTypeId, passed.entryType],
+    [projectId, at, termId, groupId, certTypeId, passed.entryType, passed.people],
   )
   await tx.sql(
-    `update "registerUserEntryHour" set "amount" = greatest("amount" - 1, 0),
+    `update "registerUserEntryHour" set "amount" = greatest("amount" - $6::int, 0),
       "updatedAt" = date_trunc('milliseconds', clock_timestamp())
     where "projectId" = $1 and "hour" = date_trunc('hour', $2::timestamptz) and "registerUserTermId" = $3
       and "registerChannelId" = (select u."registerChannelId" from "registerUser" u where u.id = $4)
       and "entryType" = $5 and "deletedAt" is null`,
-    [projectId, at, termId, personId, passed.entryType],
+    [projectId, at, termId, personId, passed.entryType, passed.people],
   )
 }
 const whoText = `who as (
@@ -203,11 +204,15 @@ async function standing(tx: Transaction, passed: Passed, { gate, gates }: Of): P
   return { halls: halls.map(({ id }) => id), shows }
 }
 /** Halls and performances count who is in them now and was not before, and the other way round. */
-async function moveCounters(tx: Transaction, gates: ProjectGates, before: Stands, after: Stands): Promise<void> {
+async function moveCounters(
+  tx: Transaction,
+  gates: ProjectGates,
+  { before, after, people }: { readonly before: Stands; readonly after: Stands; readonly people: number },
+): Promise<void> {
   const changes = (from: readonly number[], to: readonly number[]) =>
     [
-      ...from.filter(id => !to.includes(id)).map(id => ({ id, by: -1 })),
-      ...to.filter(id => !from.includes(id)).map(id => ({ id, by: 1 })),
+      ...from.filter(id => !to.includes(id)).map(id => ({ id, by: -people })),
+      ...to.filter(id => !from.includes(id)).map(id => ({ id, by: people })),
     ].sort((a, b) => a.id - b.id)
   const day = beganOf(gates)
   // In the order of their ids, as entries lock them. Nobody who has a hall open need notice.

@@ -5,6 +5,7 @@ import { validAt } from '../../model/offline.ts'
 import { compareAtGate, type Compared } from '../faces/comparing.ts'
 import type { Nonce } from '../terminal/signing.ts'
 import { Contended } from './counting.ts'
+import { eventOf } from './events.ts'
 import { projectGates, type Device, type Gate, type ProjectGates } from './gates.ts'
 import { readCredential, type Read } from './people.ts'
 import { askedForOf, type AskedFor } from './sameScan.ts'
@@ -67,6 +68,12 @@ export async function gather(
         device,
         served,
         at: validAt((asked.at ?? now()).getTime(), direction),
+        elsewhere: text =>
+          eventOf(
+            ctx,
+            text,
+            served.map(({ projectId }) => projectId),
+          ),
       })
   const compared =
     photo && asked.comparison === undefined && direction !== 'out' && served.length

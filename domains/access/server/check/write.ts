@@ -12,13 +12,15 @@ import {
 } from '../../model/index.ts'
 import { reasonOf, reasonTexts } from '../../model/reasons.ts'
 import { forward } from '../forwarding.ts'
+import { hubRole } from '../hub/role.ts'
 import { tellMain } from '../hub/toMain.ts'
 import { countPassage } from '../statistics/counting.ts'
+import { tellHost } from '../vipArrived.ts'
 import type { Ids } from './begin.ts'
 import { enter, isOutdated, leave } from './counting.ts'
 import type { Known } from './facts.ts'
-import type { Gate } from './gates.ts'
-import type { PersonRow } from './people.ts'
+import type { Gate, ProjectGates } from './gates.ts'
+import { peopleOf, type PersonRow } from './people.ts'
 import { isWaiting, type Work } from './work.ts'
 
 /** What is written of a scan: the decision, what is said at the gate, and the ids of its rows. */
@@ -54,9 +56,13 @@ export async function write(
     direction,
     said,
     reason: scan.override?.reason,
+    guard: scan.guard,
     isForced: scan.force ?? false,
   })
 }
+/** A guard of this event; phones that serve two have guards of one. */
+const guardOf = (gates: ProjectGates | undefined, guard: number | undefined) =>
+  guard !== undefined && gates?.guards.has(guard) ? guard : null
 export const kindOf = (direction: Direction) => (direction === 'out' ? 'out' : 'entry')
 /** Counts the passage under the guards of its counters, and writes its record with the commit. */
 async function record(tx: Transaction, { scan }: Work, about: Passage): Promise<void> {
@@ -64,9 +70,11 @@ async function record(tx: Transaction, { scan }: Work, about: Passage): Promise<
   const cert = row.certTypeId === null ? undefined : facts.certTypes.get(row.certTypeId)
   const isForced = Boolean(scan.force) || scan.override !== undefined
   const { counters, settings } = facts
+  const { companions } = gates?.settings ?? { companions: false }
+  const people = peopleOf(row, gate, { direction, companions })
   const outdated = Boolean(scan.force) && (await isOutdated(tx, { row, gate, at, direction, settings }))
   if (direction === 'out') await leave(tx, { row, gate, at, settings, outdated })
-  else await enter(tx, { row, gate, at, cert, isForced, counters, settings, outdated })
+  else await enter(tx, { row, gate, at, cert, isForced, counters, settings, outdated, people })
   const inside = tx.acting('access', { projectId: row.projectId })
   await inside.store(registerUserEntryRecord).createAtCommit(ids.recordId, {
     projectId: row.projectId,
@@ -87,6 +95,8 @@ async function record(tx: Transaction, { scan }: Work, about: Passage): Promise<
     deviceTime: scan.deviceTime?.toISOString() ?? null,
     override: scan.override !== undefined,
     overrideReason: scan.override?.reason ?? null,
+    guardId: guardOf(gates, scan.guard),
+    people,
     temperature: scan.temperature ?? null,
   })
   await countPassage(tx, {
@@ -97,8 +107,12 @@ async function record(tx: Transaction, { scan }: Work, about: Passage): Promise<
     certTypeId: row.certTypeId,
     channelId: row.channelId,
     entryType: entryType[kindOf(direction)],
+    people,
   })
   await notePassage(tx, row.id, direction)
+  // A hub has no line to send by: the main server tells.
+  if (row.isVip && direction === 'in' && !hubRole())
+    await tellHost(inside, { projectId: row.projectId, requestId: scan.requestId })
   if (gates?.settings.forwardUrl)
     await forward(inside, { id: ids.forwardId, recordId: ids.recordId, registerUserId: row.id })
 }
@@ -107,12 +121,13 @@ async function log(
   { device, scan, askedFor, used, compared, began }: Work,
   about: Outcome,
 ): Promise<void> {
-  const { row, gate, said, decision, at, direction, ids } = about
+  const { row, gate, gates, said, decision, at, direction, ids } = about
   const projectId = row?.projectId ?? device.projectId
   const took = Math.round(performance.now() - began)
   const { code, step } = said
   const marks = [
     scan.override && '人工放行',
+    decision.owes && reasonTexts.unpaid.text[0],
     scan.byRevoked && '注销后补传',
     used && !isWaiting(scan) && reasonTexts.requestUsed.text[0],
   ].filter(Boolean)
@@ -126,7 +141,7 @@ async function log(
       registerUserTermId: gate?.termId ?? null,
       registerUserId: row?.id ?? null,
       entryType: entryType[kindOf(direction)],
-      checkPattern: patternOf[scan.kind],
+      checkPattern: patternOf[scan.how ?? scan.kind],
       checkResult: resultOf(said),
       reasonCode: code,
       checkResultMsg: [reasonOf(scan.override ? decision.code : code).text[0], ...marks].join(' · '),
@@ -138,7 +153,8 @@ async function log(
       override: scan.override !== undefined,
       overrideReason: scan.override?.reason ?? null,
       sysUserId: scan.override?.sysUserId ?? null,
-      isIdCode: scan.kind === 'qrcode',
+      guardId: guardOf(gates, scan.guard),
+      isIdCode: (scan.how ?? scan.kind) === 'qrcode',
       ...(compared && {
         aipFaceApi: compared.api,
         aipFaceCode: compared.code,

@@ -1,6 +1,6 @@
 import type { Context } from '@pavilion/store'
 import { conflictState, registerUserEntryConflict } from '../../model/index.ts'
-import type { Device } from '../check/gates.ts'
+import type { Device, Guard } from '../check/gates.ts'
 
 /**
  * Settles a conflict that a device has caused, in the name of the operator who allowed it to let people in
@@ -9,7 +9,11 @@ import type { Device } from '../check/gates.ts'
 export async function settleConflict(
   ctx: Context,
   { serves, overrideById }: Device,
-  { requestId, isMisuse }: { readonly requestId: string; readonly isMisuse: boolean },
+  {
+    requestId,
+    isMisuse,
+    guard,
+  }: { readonly requestId: string; readonly isMisuse: boolean; readonly guard: Guard | undefined },
 ): Promise<boolean> {
   const [found] = await ctx.sql<{ id: number; projectId: number }>(
     `select c.id, c."projectId" from "registerUserEntryConflict" c
@@ -32,7 +36,7 @@ export async function settleConflict(
       resource: registerUserEntryConflict.name,
       id,
       projectId,
-      details: { sysUserId: [null, overrideById] },
+      details: { sysUserId: [null, overrideById], ...(guard && { guard: [null, guard.name] }) },
     })
   })
   return true

@@ -180,8 +180,13 @@ async function writable(tx: Transaction, table: string, columns: readonly string
   return columns.filter(column => !made.some(({ name }) => name === column))
 }
 const named = (columns: readonly string[]) => columns.map(name => `"${name}"`).join(', ')
-const closed = (table: string, row: MirroredRow): MirroredRow =>
-  table === 'registerUserTermInfo' && typeof row.secret === 'string' ? { ...row, secret: seal(row.secret) } : row
+/** What comes open lies sealed with the hub's own key. */
+const sealedHere: Readonly<Record<string, string>> = { registerUserTermInfo: 'secret', registerUserGateGuard: 'pin' }
+function closed(table: string, row: MirroredRow): MirroredRow {
+  const name = sealedHere[table] ?? ''
+  const value = row[name]
+  return typeof value === 'string' ? { ...row, [name]: seal(value) } : row
+}
 
 async function write(tx: Transaction, table: string, rows: readonly MirroredRow[]): Promise<void> {
   if (!rows.length) return

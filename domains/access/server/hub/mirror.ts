@@ -16,6 +16,7 @@ export const wholeTables = [
   'registerUserTerm',
   'registerUserTermInfo',
   'registerUserTermGroupSeat',
+  'registerUserGateGuard',
   'registerUserTermGroupSeatDetail',
   'registerUserExhibitionHallScale',
   'registerUserBlackUser',
@@ -34,7 +35,8 @@ export const changingTables = [
 ] as const
 const personColumns = `u.id, u."projectId", u."createdAt", u."updatedAt", u."deletedAt", u."status", u."name", u."company",
   u."number", u."certNo", u."certTypeId", u."effectiveStartTime", u."effectiveEndTime", u."idCard", u."idCardHash",
-  u."avatar", u."phoneNumber", u."externalNumber", u."rfid", u."healthCheck"`
+  u."avatar", u."phoneNumber", u."externalNumber", u."rfid", u."healthCheck", u."mergedIntoId", u."feeState",
+  u."gateNote", u."gateChecksId", u."companions"`
 
 export type MirroredRow = Record<string, unknown> & { readonly id: number }
 export interface Passage {
@@ -70,14 +72,17 @@ const page = 2000
 const overlapMs = 30_000
 const beginning = new Date(0).toISOString()
 
+/** Secrets that a hub needs: those of its terminals, and the hashes of its guards’ PINs. */
+const isForHub = (table: string, name: string) =>
+  (table === 'registerUserTermInfo' && name === 'secret') || (table === 'registerUserGateGuard' && name === 'pin')
 /**
- * A sealed value opens only where its key is; a hub gets the secrets of terminals alone. ID numbers
- * stay here: it compares them by hashes of its own.
+ * A sealed value opens only where its key is; a hub gets the secrets of its terminals and guards.
+ * ID numbers stay here: it compares them by hashes of its own.
  */
 function readable(table: string, row: MirroredRow, secret: string): MirroredRow {
   const open = Object.entries(row).map(([name, value]) => {
     if (typeof value !== 'string' || !value.startsWith('s1.')) return [name, value]
-    if (table === 'registerUserTermInfo' && name === 'secret') return [name, unsealedOrNull(value)]
+    if (isForHub(table, name)) return [name, unsealedOrNull(value)]
     return [name, table === 'registerUserPassKey' ? '' : null]
   })
   const plain = Object.fromEntries(open) as MirroredRow

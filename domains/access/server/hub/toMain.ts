@@ -9,7 +9,8 @@ import { hubRole, isEnding } from './role.ts'
 interface About {
   readonly requestId: string
   readonly deviceId: number
-  readonly record: { readonly kind: string; readonly value: string }
+  /** `about`: sealed, what is no scan. */
+  readonly record: { readonly kind: string; readonly value: string; readonly about?: string }
 }
 class Unsent extends Error {
   readonly kind: 'rejected' | 'unavailable'
@@ -25,7 +26,9 @@ export const toMain = outbox<About, { taken: boolean }>({
     const role = hubRole()
     if (!role) throw new Unsent('unavailable', 'this server runs without --hub now')
     try {
-      const records = [{ ...record, value: unsealedOrNull(record.value) ?? record.value }]
+      const { about, ...rest } = record
+      const more = about ? (JSON.parse(unsealedOrNull(about) ?? '{}') as object) : {}
+      const records = [{ ...rest, ...more, value: unsealedOrNull(rest.value) ?? rest.value }]
       const { revokedAt, answers = [] } = await askMain<{ revokedAt?: string; answers?: { outcome: string }[] }>(
         role,
         'upload',
@@ -55,13 +58,14 @@ interface Decided {
   readonly direction: Direction
   readonly said: Decision
   readonly reason: string | undefined
+  readonly guard: number | undefined
   readonly isForced: boolean
 }
 /** Writes down, with the decision, that the main server is to hear of it. Nothing where this is no hub. */
 export async function tellMain(
   tx: Transaction,
   device: { readonly id: number; readonly projectId: number },
-  { requestId, kind, value, at, direction, said, reason, isForced }: Decided,
+  { requestId, kind, value, at, direction, said, reason, guard, isForced }: Decided,
 ): Promise<void> {
   if (!hubRole()) return
   const record = {
@@ -74,7 +78,38 @@ export async function tellMain(
     device: device.id,
     passed: said.open || isForced,
     code: said.code,
+    ...(guard !== undefined && { guard }),
     ...(reason !== undefined && { override: reason }),
+  }
+  await toMain.enqueue(
+    tx,
+    { requestId, deviceId: device.id, record },
+    { key: `hub ${requestId}`, projectId: device.projectId },
+  )
+}
+/** The same of what a guard did besides scanning. */
+export async function tellLater(
+  tx: Transaction,
+  device: { readonly id: number; readonly projectId: number },
+  {
+    requestId,
+    at,
+    guard,
+    about,
+  }: {
+    readonly requestId: string
+    readonly at: Date
+    readonly guard: number | undefined
+    readonly about: Readonly<Record<string, unknown>>
+  },
+): Promise<void> {
+  if (!hubRole()) return
+  const by = guard === undefined ? {} : { guard }
+  const record = {
+    ...{ requestId, kind: 'typed', value: seal('-'), time: at.getTime(), device: device.id },
+    ...by,
+    // What waits here is read by whoever keeps the laptop.
+    about: seal(JSON.stringify(about)),
   }
   await toMain.enqueue(
     tx,

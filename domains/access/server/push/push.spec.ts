@@ -3,7 +3,8 @@ import { expect } from 'expect'
 import { startTestServer } from '@pavilion/testing'
 import { registerUserEquipmentSync, registerUserTermInfo } from '../../model/index.ts'
 import { gates } from '../testing/gates.ts'
-import { logLines, resultLines } from './wire.ts'
+import { followPeople } from './people.ts'
+import { logLine, resultLines } from './wire.ts'
 
 const server = await startTestServer()
 const { hall } = gates(server)
@@ -11,17 +12,17 @@ const { system } = server
 
 describe('the words of the push protocol', () => {
   it('reads lines of the log table and leaves others out', () => {
-    expect(
-      logLines(
-        '1001\t2026-11-26 09:01:02\t0\t15\t0\t0\t0\r\nE9\t2026-11-26 09:01:03\t1\t4\nE9\t2026-13-26 25:01:03\t1\nnoise\n\t\t',
-      ),
-    ).toEqual([
-      { pin: '1001', time: '2026-11-26 09:01:02', direction: 'in', kind: 'typed' },
-      { pin: 'E9', time: '2026-11-26 09:01:03', direction: 'out', kind: 'typed' },
-    ])
+    expect(logLine('1001\t2026-11-26 09:01:02\t0\t15\t0\t0\t0')).toEqual({
+      pin: '1001',
+      time: '2026-11-26 09:01:02',
+      direction: 'in',
+      kind: 'typed',
+    })
+    expect(logLine('E9\t2026-11-26 09:01:03\t1\t4')).toMatchObject({ pin: 'E9', direction: 'out' })
+    for (const line of ['E9\t2026-13-26 25:01:03\t1', 'noise', '\t\t']) expect(logLine(line)).toBeUndefined()
   })
   it('reads results of commands', () =>
-    expect(resultLines('ID=12&Return=0&CMD=REBOOT\nID=S3&Return=-1&CMD=DATA\nID=x&Return=0')).toEqual([
+    expect(resultLines('ID=12&Return=0&CMD=REBOOT\nID=S3&return=-1&CMD=DATA\nID=x&Return=0')).toEqual([
       { command: '12', returned: 0 },
       { command: 'S3', returned: -1 },
     ]))
@@ -57,7 +58,46 @@ describe('a push device', () => {
     expect((await ask('cdata', '&table=ATTLOG&Stamp=1', log)).text).toBe('OK: 2')
     const rows = await server.sql(`select * from "registerUserEntryRecord" where "projectId" = $1`, [place.projectId])
     expect(rows).toMatchObject([{ registerUserId: id, entryTime: `${day}T01:01:02.000Z`, offline: true }])
-    expect((await ask('cdata', '&table=OPERLOG', 'OPLOG 4')).text).toBe('OK')
+  })
+  it('keeps what cannot be stored: fingers and passwords stay on it, an unreadable row is stored as it came', async () => {
+    const { ask, place } = await device()
+    const log = 'OPLOG 4\t0\t2026-11-26 09:01:02\t0\t0\t0\t0\n'
+    expect((await ask('cdata', '&table=OPERLOG', log)).text).toBe('OK: 1')
+    expect((await ask('cdata', '&table=OPERLOG', log)).text).toBe('OK: 1')
+    expect((await ask('cdata', '&table=ATTLOG&Stamp=1', 'half a row\t2026')).text).toBe('OK: 1')
+    for (const [table, body] of [
+      ['OPERLOG', `${log}FP PIN=1\tFID=6\tTMP=ocoRgZ`],
+      ['OPERLOG', 'USER PIN=1\tName=x\tPasswd=123'],
+      ['ATTPHOTO', 'PIN=20261126-1.jpg'],
+    ] as const)
+      expect(await ask('cdata', `&table=${table}`, body)).toMatchObject({
+        status: 400,
+        text: `ERROR: ${table} is not taken here`,
+      })
+    const rows = await server.sql(
+      `select "event", "happenedAt" as at, "said" from "registerUserTermEvent" where "projectId" = $1 order by id`,
+      [place.projectId],
+    )
+    expect(rows).toMatchObject([
+      { event: 9001, at: '2026-11-26T01:01:02.000Z', said: log.trim() },
+      { event: 9002, said: 'half a row\t2026' },
+    ])
+  })
+  it('takes people out who may pass no more', async () => {
+    const { ask, place } = await device()
+    const { token } = await server.operator({ projects: [place.projectId] })
+    const registerUserId = await place.person({ number: 'Z8', name: '李雷' })
+    const sync = await system
+      .store(registerUserEquipmentSync)
+      .create({ projectId: place.projectId, registerUserTermInfoId: place.in, registerUserId })
+    await ask('getrequest')
+    await ask('devicecmd', '', `ID=S${sync.id}&Return=0&CMD=DATA`)
+    await server.call('/registerUser/delete', { id: registerUserId }, { token, projectId: place.projectId })
+    await followPeople(system)
+    expect((await ask('getrequest')).text).toBe(`C:S${sync.id}:DATA DELETE USERINFO PIN=Z8`)
+    await ask('devicecmd', '', `ID=S${sync.id}&Return=0&CMD=DATA`)
+    await followPeople(system)
+    expect((await ask('getrequest')).text).toBe('OK')
   })
   it('polls for commands and people, and says what came of them', async () => {
     const { ask, place } = await device()

@@ -8,14 +8,14 @@ const zone = `coalesce((select p."timeZone" from "project" p where p.id = $1::bi
 /** The rows that the records of a project and span should have led to. */
 const fromRecords = `select r."projectId", date_trunc('minute', r."entryTime") as "minute", r."registerUserTermId",
     coalesce(r."registerUserTermGroupId", t."registerUserTermGroupId") as "registerUserTermGroupId",
-    r."certTypeId", r."entryType", count(*)::int as "amount"
+    r."certTypeId", r."entryType", sum(r."people")::int as "amount"
   from "registerUserEntryRecord" r
   join "registerUserTerm" t on t.id = r."registerUserTermId"
   where r."projectId" = $1::bigint and r."entryTime" >= $2::timestamptz and r."entryTime" < $3::timestamptz
     and r."deletedAt" is null
   group by 1, 2, 3, 4, 5, 6`
 const hoursFromRecords = `select r."projectId", date_trunc('hour', r."entryTime") as "hour", r."registerUserTermId",
-    u."registerChannelId", r."entryType", count(*)::int as "amount"
+    u."registerChannelId", r."entryType", sum(r."people")::int as "amount"
   from "registerUserEntryRecord" r
   join "registerUser" u on u.id = r."registerUserId"
   where r."projectId" = $1::bigint and r."entryTime" >= $2::timestamptz and r."entryTime" < $3::timestamptz
@@ -46,7 +46,7 @@ export async function compareCounts(ctx: Context, projectId: number, span: Span 
           where m."projectId" = $1::bigint and m."minute" >= $2::timestamptz and m."minute" < $3::timestamptz
             and m."deletedAt" is null
           union all
-          select (r."entryTime" at time zone ${zone})::date, r."entryType", 0, 1
+          select (r."entryTime" at time zone ${zone})::date, r."entryType", 0, r."people"
           from "registerUserEntryRecord" r
           where r."projectId" = $1::bigint and r."entryTime" >= $2::timestamptz and r."entryTime" < $3::timestamptz
             and r."registerUserTermId" is not null and r."deletedAt" is null

@@ -25,11 +25,11 @@ export async function noteAlive(
     [deviceId, now().toISOString(), about.clockOff ?? null, about.queueLength ?? null, about.version ?? null],
   )
 }
-/** Devices that were silent for three minutes are offline. */
+/** Devices that were silent for three minutes are offline, as is one that was never heard of. */
 export async function markSilent(ctx: Context): Promise<void> {
   await ctx.sql(
     `update "registerUserTermInfo" set "onlineStatus" = false
-    where "onlineStatus" and "lastSeenAt" < $1::timestamptz - interval '3 minutes'`,
+    where "onlineStatus" and coalesce("lastSeenAt", '-infinity') < $1::timestamptz - interval '3 minutes'`,
     [now().toISOString()],
   )
 }

@@ -1,10 +1,13 @@
-import { revokedSerials } from '@pavilion/certificate/server/index.ts'
-import { healthCheckStatus } from '@pavilion/registration/model/index.ts'
+import { restoredSerials, revokedSerials } from '@pavilion/certificate/server/index.ts'
+import { webFormRecordPayStatus } from '@pavilion/form/model/index.ts'
+import { cardStatus, healthCheckStatus } from '@pavilion/registration/model/index.ts'
 import { now, type Context } from '@pavilion/store'
-import type { DeltaAnswer } from '../../model/offline.ts'
-import { deviceOf, projectGates } from '../check/gates.ts'
+import type { DeltaAnswer, GateGuard, KeptCard } from '../../model/offline.ts'
+import { deviceOf, projectGates, type ProjectGates } from '../check/gates.ts'
+import { eventsBeside } from '../check/events.ts'
 import { agreedText, gateStatus } from '../check/people.ts'
 
+const { unpaid, refunding } = webFormRecordPayStatus
 /** So many people at a time: a terminal asks again with the cursor until `more` is false. */
 const atATime = 5000
 /** Rows that were committed late are sent again, so that none is missed. */
@@ -37,6 +40,8 @@ export async function deltaText(
   deviceId: number,
   cursor: string | undefined,
   limit = atATime,
+  /** What phones alone get: the guards of their event, with the hashes of their PINs. */
+  { guards = false } = {},
 ): Promise<string | undefined> {
   const device = await deviceOf(ctx, deviceId)
   if (!device) return undefined
@@ -44,7 +49,10 @@ export async function deltaText(
   const since = readCursor(cursor)
   const projects = served.map(({ projectId }) => projectId)
   const [page, lists] = await Promise.all([
-    peopleSince(ctx, projects, since, Math.min(limit, 20_000)),
+    peopleSince(ctx, projects, since, {
+      limit: Math.min(limit, 20_000),
+      companions: served.some(({ settings }) => settings.companions),
+    }),
     listsOf(
       ctx,
       projects,
@@ -59,6 +67,12 @@ export async function deltaText(
       ),
     )
   ).flat()
+  const changed = isFirst ? undefined : new Date(Date.parse(since.at) - overlapMs)
+  const [restored, cards, events] = await Promise.all([
+    Promise.all(served.map(({ projectId }) => restoredSerials(ctx, projectId, changed))),
+    cardsSince(ctx, projects, changed),
+    eventsBeside(ctx, projects),
+  ])
   const more = page.count === Math.min(limit, 20_000)
   const next = page.updatedAt !== null && page.id !== null ? { at: page.updatedAt, id: page.id } : since
   const rest: Omit<DeltaAnswer, 'people'> = {
@@ -73,6 +87,10 @@ export async function deltaText(
     },
     ...lists,
     revoked,
+    restored: restored.flat(),
+    cards,
+    events,
+    ...(guards && { guards: guardsOf(served.find(({ projectId }) => projectId === device.projectId)) }),
     // Small and always whole: a terminal replaces what it has.
     projects: served.map(({ projectId, settings, certTypes, gates, keys }) => {
       const termId = device.serves.find(one => one.projectId === projectId)?.termId
@@ -89,6 +107,8 @@ export async function deltaText(
   return `${JSON.stringify(rest).slice(0, -1)},"people":[${page.people ?? ''}]}`
 }
 
+const guardsOf = (served: ProjectGates | undefined): GateGuard[] =>
+  [...(served?.guards.values() ?? [])].flatMap(({ pin, ...guard }) => (pin ? { ...guard, pin } : []))
 interface Cursor {
   readonly at: string
   readonly id: number
@@ -107,7 +127,7 @@ async function peopleSince(
   ctx: Context,
   projects: readonly number[],
   { at, id }: Cursor,
-  limit: number,
+  { limit, companions }: { readonly limit: number; readonly companions: boolean },
 ): Promise<Page> {
   const [page] = await ctx.sql<Page>(
     `with p as (select u.id, u."updatedAt", case when u."deletedAt" is not null then json_build_array(u.id) else json_build_array(
@@ -116,7 +136,9 @@ async function peopleSince(
       (extract(epoch from u."effectiveEndTime") * 1000)::bigint,
       case when u."healthCheck" = $5 then 1 else 0 end,
       u."number", u."rfid", u."externalNumber", u."avatar",
-      case when ${agreedText} then 1 else 0 end) end as person
+      case when ${agreedText} then 1 else 0 end, u."mergedIntoId", nullif(u."gateNote", ''), u."gateChecksId"::int,
+      case when $6::boolean then u."companions" else 0 end,
+      case u."feeState" when $7 then 1 when $8 then 2 else 0 end) end as person
     from "registerUser" u
     where u."projectId" = any($1::bigint[]) and (u."updatedAt", u.id) > ($2::timestamptz, $3::bigint)
     order by u."updatedAt", u.id
@@ -124,9 +146,23 @@ async function peopleSince(
     select string_agg(p.person::text, ',' order by p."updatedAt", p.id) as "people", count(*)::int as "count",
       (array_agg(p.id order by p."updatedAt" desc, p.id desc))[1] as "id", max(p."updatedAt") as "updatedAt"
     from p`,
-    [projects, at, id, limit, healthCheckStatus.pass],
+    [projects, at, id, limit, healthCheckStatus.pass, companions, unpaid, refunding],
   )
   return page as Page
+}
+/** Cards that were withdrawn, and further ones of a person; later, every card that has changed. */
+async function cardsSince(ctx: Context, projects: readonly number[], since: Date | undefined): Promise<KeptCard[]> {
+  const rows = await ctx.sql<{ card: KeptCard }>(
+    `select json_build_array(c."rfid", case when c."deletedAt" is null then c."registerUserId" end, c."status") as card
+    from "registerUserRfid" c
+    where c."projectId" = any($1::bigint[]) and case when $2::timestamptz is null
+      then c."deletedAt" is null and c."registerUserId" is not null and (c."status" <> ${cardStatus.bound}
+        or not exists (select 1 from "registerUser" u where u.id = c."registerUserId" and u."rfid" = c."rfid"))
+      else c."updatedAt" >= $2::timestamptz end
+    order by c.id`,
+    [projects, since?.toISOString() ?? null],
+  )
+  return rows.map(({ card }) => card)
 }
 interface Lists {
   readonly black: number[]
@@ -155,12 +191,19 @@ const listed = (lists: readonly string[], columns: readonly (readonly [column: s
     columns.map(
       ([column, theirs]) => `
         select n.id from "${list}" l cross join lateral (
-          select u.id from "registerUser" u
+          select coalesce(u."mergedIntoId", u.id) as id from "registerUser" u
           where u."projectId" = l."projectId" and u."${theirs}" = l."${column}" and u."deletedAt" is null offset 0) n
         where l."projectId" = any($1::bigint[]) and l."deletedAt" is null`,
     ),
   )
   return `coalesce((select json_agg(distinct n.id) from (${people.join(' union all ')}) n), '[]')`
+}
+/** Whom the black lists of these projects name. */
+export async function blackPeople(ctx: Context, projects: readonly number[]): Promise<number[]> {
+  const [row] = await ctx.sql<{ ids: number[] }>(`select ${listed(['registerUserBlackUser'], black)} as "ids"`, [
+    projects,
+  ])
+  return row?.ids ?? []
 }
 /** Who stands on lists, as ids of people. Listing somebody changes no person, so they come whole. */
 async function listsOf(ctx: Context, projects: readonly number[], terms: readonly number[]): Promise<Lists> {

@@ -48,13 +48,21 @@ export async function register(
   if (!registered) throw wrongTermCode()
   return registered
 }
+interface Offered {
+  readonly id: number
+  readonly projectId: number
+  readonly registerCode: string
+  /** What the device said last that it had to send. */
+  readonly queueLength: number | null
+  readonly lastSeenAt: string | null
+}
 function registerWith(
   ctx: Context,
   { deviceNo, code, version, model }: BodyOf<typeof registerTerminal>,
 ): Promise<ResultOf<typeof registerTerminal> | undefined> {
   return ctx.transaction(async tx => {
-    const rows = await tx.sql<{ id: number; projectId: number; registerCode: string }>(
-      `select i.id, i."projectId", i."registerCode" from "registerUserTermInfo" i
+    const rows = await tx.sql<Offered>(
+      `select i.id, i."projectId", i."registerCode", i."queueLength", i."lastSeenAt" from "registerUserTermInfo" i
       where i."deviceNo" = $1 and i."deletedAt" is null and i."registerCode" is not null
         and i."registerCodeUntil" > $2::timestamptz
       order by i.id for update`,
@@ -65,12 +73,14 @@ function registerWith(
     const secret = randomBytes(32).toString('base64url')
     await tx.sql(
       `update "registerUserTermInfo" set "secret" = $2, "registerCode" = null, "registerCodeUntil" = null,
-        "registeredAt" = $3::timestamptz, "version" = coalesce($4, "version"), "model" = coalesce($5, "model"),
+        "registeredAt" = $3::timestamptz, "queueLength" = 0, "version" = coalesce($4, "version"), "model" = coalesce($5, "model"),
         "updatedAt" = greatest(date_trunc('milliseconds', clock_timestamp()), "updatedAt" + interval '1 ms')
       where id = $1`,
       [row.id, seal(secret), now().toISOString(), version?.slice(0, 50) ?? null, model?.slice(0, 100) ?? null],
     )
     tx.wrote(registerUserTermInfo, row.projectId)
-    return { terminal: row.id, secret, projectId: row.projectId, serverTime: now().toISOString() }
+    const { id: terminal, projectId, queueLength: records, lastSeenAt: at } = row
+    const unsent = records && at ? { records, at: new Date(at).toISOString() } : null
+    return { terminal, secret, projectId, serverTime: now().toISOString(), unsent }
   })
 }

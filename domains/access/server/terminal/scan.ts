@@ -2,6 +2,7 @@ import { shortened } from '../../model/codes.ts'
 import type { CredentialKind } from '../../model/decision.ts'
 
 const kinds: readonly CredentialKind[] = ['rfid', 'qrcode', 'idCard', 'face', 'typed']
+export const kindIn = (value: unknown): CredentialKind | undefined => kinds.find(one => one === value)
 export const text = (value: unknown, max: number) =>
   typeof value === 'string' && value.length <= max && !value.includes('\0') ? value : undefined
 export const number = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : undefined)
@@ -18,7 +19,7 @@ export function photoIn(value: unknown): Buffer | undefined {
  */
 export function scanIn(body: Readonly<Record<string, unknown>>) {
   const requestId = text(body.requestId, 64)
-  const kind = kinds.find(one => one === body.kind)
+  const kind = kindIn(body.kind)
   const photo = photoIn(body.photo)
   // A face alone names nobody: it is looked for.
   const value = typeof body.value === 'string' ? shortened(body.value) : kind === 'face' && photo ? '' : undefined
@@ -31,6 +32,7 @@ export function scanIn(body: Readonly<Record<string, unknown>>) {
     kind,
     value,
     direction: body.direction === 'in' || body.direction === 'out' ? (body.direction as 'in' | 'out') : undefined,
+    guard: number(body.guard),
     comparison,
     photo,
     temperature: temperature !== undefined && temperature >= 30 && temperature <= 45 ? temperature : null,

@@ -7,7 +7,10 @@ import { keyedHash, now, type Context } from '@pavilion/store'
 import { check, type Scan } from '../check/check.ts'
 import { deviceOf, projectGates, type Device } from '../check/gates.ts'
 import { takeBack, type TakingBack } from '../check/takeBack.ts'
-import { number, scanIn, text } from './scan.ts'
+import { confirm } from '../handheld/confirm.ts'
+import { guardNamed, guardsOf } from '../handheld/guards.ts'
+import { registerWalkIn, visitorIn } from '../handheld/walkIns.ts'
+import { kindIn, number, scanIn, text } from './scan.ts'
 import type { Signed } from './signing.ts'
 
 type Answer = Uploaded['answers'][number]
@@ -62,6 +65,9 @@ async function takeOne(ctx: Context, from: Sender, one: unknown): Promise<Taken>
   const record = one && typeof one === 'object' ? recordIn(one as Record<string, unknown>) : undefined
   try {
     const taking = one && typeof one === 'object' ? takingBackIn(one as Record<string, unknown>) : undefined
+    const later =
+      one && typeof one === 'object' ? await takeLater(ctx, from, one as Record<string, unknown>) : undefined
+    if (later) return { requestId, outcome: later }
     if (taking) return { requestId, takesBack: taking.takesBack, outcome: await takeBackFor(ctx, from, taking) }
     if (!record) return { requestId, outcome: 'faulty', code: malformed, conflict: await keepFaulty(ctx, from, one) }
     if (from.revokedAt && record.at > from.revokedAt) return { requestId, outcome: 'late' }
@@ -77,12 +83,15 @@ async function takePassage(ctx: Context, from: Sender, record: Sent): Promise<Om
   const isForced = from.force && passed
   const device = await deviceBehind(ctx, from, named)
   const by = device?.overrideById
+  const finder = device && (await guardNamed(ctx, device, read.guard))
+  // Where an event has guards, nobody else lets people in by hand on a phone.
+  const mayLetIn = finder ? finder.mayLetIn : device && !(await guardsOf(ctx, device)).size
   const scan: Scan & { at: Date } = {
     ...read,
     ...(from.revokedAt && { byRevoked: true }),
     ...(isForced && { force: true }),
     ...(!passed && code !== undefined && { turnedAway: code }),
-    ...(isForced && reason !== undefined && by && { override: { reason, sysUserId: by } }),
+    ...(isForced && reason !== undefined && by && mayLetIn && { override: { reason, sysUserId: by } }),
   }
   const deviceId = device?.id ?? from.deviceId
   let checked = await check(ctx, deviceId, scan)
@@ -113,6 +122,23 @@ async function takeBackFor(ctx: Context, from: Sender, { device: named, ...asked
   if (from.revokedAt && asked.at > from.revokedAt) return 'late'
   const device = await deviceBehind(ctx, from, named)
   return device ? takeBack(ctx, device, asked) : 'refused'
+}
+/** What a guard did besides scanning: compared papers, printed, registered a visitor. Undefined for a scan. */
+async function takeLater(ctx: Context, from: Sender, body: Readonly<Record<string, unknown>>) {
+  const about = { at: new Date(Math.min(timeIn(body) ?? 0, now().getTime())), guard: number(body.guard) }
+  const requestId = text(body.requestId, 64)
+  const [compared, printed] = [text(body.confirms, 64), text(body.printed, 64)]
+  const passage = compared ?? printed
+  const visitor = visitorIn(body.walkIn)
+  if (!requestId || timeIn(body) === undefined || !(passage || visitor)) return undefined
+  if (from.revokedAt && about.at > from.revokedAt) return 'late'
+  const device = await deviceBehind(ctx, from, number(body.device))
+  if (!device) return 'refused'
+  if (visitor) return registerWalkIn(ctx, device, { ...about, requestId, visitor })
+  return confirm(ctx, device, {
+    ...{ ...about, requestId, what: compared ? 'confirms' : 'printed' },
+    passage: passage as string,
+  })
 }
 /** A hub speaks for the gates of its project, a terminal for itself. */
 async function deviceBehind(ctx: Context, { sender, projectId, revokedAt }: Sender, named: number | undefined) {
@@ -153,6 +179,7 @@ function recordIn(body: Readonly<Record<string, unknown>>): Sent | undefined {
     reason: reasonIn(text(body.override, 500) ?? ''),
     device: number(body.device),
     deviceTime: deviceTimeIn(body),
+    how: kindIn(body.how),
     code: refusals.find(code => code === body.code),
   }
 }

@@ -5,7 +5,14 @@ import { registerUser } from '@pavilion/registration/model/index.ts'
 import type { NewRow } from '@pavilion/declare'
 import type { TestServer } from '@pavilion/testing'
 import { now } from '@pavilion/store'
-import { entryType, registerUserTerm, registerUserTermGroup, registerUserTermInfo } from '../../model/index.ts'
+import { pinHash } from '../../model/handheld/pins.ts'
+import {
+  entryType,
+  registerUserGateGuard,
+  registerUserTerm,
+  registerUserTermGroup,
+  registerUserTermInfo,
+} from '../../model/index.ts'
 import { signedText, signText } from '../terminal/signing.ts'
 import { check, type Scan } from '../check/check.ts'
 
@@ -50,6 +57,12 @@ export function gates(server: TestServer) {
       })
       return id
     }
+    /** Somebody who stands at the gates, and how they prove it. */
+    const guard = async (name: string, pin: string, mayLetIn = false) => {
+      const row = { projectId, name, mayLetIn, pin: await pinHash(pin) }
+      const { id } = await system.store(registerUserGateGuard).create(row)
+      return { guard: id, pin }
+    }
     const passOf = async (id: number) => (await passesOf(system, projectId, [id])).get(id)?.text as string
     const scan = (device: number, value: string, more: Partial<Scan> = {}) =>
       check(system, device, { requestId: randomUUID(), kind: 'qrcode', value, ...more })
@@ -59,6 +72,7 @@ export function gates(server: TestServer) {
       type,
       devices,
       person,
+      guard,
       passOf,
       scan,
       in: devices[0] as number,

@@ -12,6 +12,8 @@ export function Conflicts({ handheld, standing }: Props) {
   const { say, language } = handheld
   const { conflicts } = standing
   if (!conflicts.length) return null
+  // Where an event has guards, those who may let people in.
+  const maySettle = standing.mayOverride && (!standing.guards.length || standing.guard?.mayLetIn)
   const clock = (instant: string | null) =>
     instant
       ? new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'zh-CN', { timeStyle: 'medium' }).format(
@@ -35,7 +37,7 @@ export function Conflicts({ handheld, standing }: Props) {
                 {one.otherPlace} · {clock(one.otherTime)}
               </span>
             )}
-            {standing.mayOverride && <Settle handheld={handheld} one={one} isAlone={standing.answering === 'self'} />}
+            {maySettle && <Settle handheld={handheld} one={one} isAlone={standing.answering === 'self'} />}
           </li>
         ))}
       </ul>

@@ -7,7 +7,10 @@ import { Conflicts } from './Conflicts.tsx'
 import { FindPerson } from './FindPerson.tsx'
 import { LastScans } from './Lately.tsx'
 import { Light } from './Light.tsx'
+import { Notices } from './Notices.tsx'
+import { SignIn } from './SignIn.tsx'
 import { StandingLine } from './StandingLine.tsx'
+import { Given, WalkInForm } from './WalkInForm.tsx'
 import type { HandheldHandle } from './useHandheld.ts'
 
 interface Props {
@@ -37,61 +40,62 @@ export function GateScreen({ handheld, standing }: Props) {
   }
   return (
     <div className="handheld-gate">
-      <StandingLine handheld={handheld} standing={standing} />
-      {!standing.canStore && (
-        <p className="handheld-trouble" role="alert">
-          {say(
-            '此手机不能保存数据（无痕浏览或空间已满）。有网络时可以核验，断网时不能放行任何人。',
-            'This phone stores nothing (private browsing, or no space). It checks with a line and lets nobody in without one.',
-          )}
-        </p>
-      )}
       <Light handheld={handheld} standing={standing} />
+      {handheld.given && <Given handheld={handheld} made={handheld.given} />}
       {trouble && (
         <p className="handheld-trouble" role="alert">
           {trouble}
         </p>
       )}
-      {camera && <Camera handheld={handheld} />}
-      <form className="handheld-entry" onSubmit={send}>
-        <label>
-          <span>{say('扫描或输入编号', 'Scan, or type a number')}</span>
-          <input
-            ref={field}
-            value={text}
-            onChange={({ target }) => {
-              if (!text) begun.current = performance.now()
-              setText(target.value)
-            }}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={longestCode + 1}
-            enterKeyHint="go"
-          />
-        </label>
-        <button type="submit">{say('核验', 'Check')}</button>
-      </form>
-      <div className="handheld-ways">
-        {hasCamera() && (
-          <button type="button" aria-pressed={camera} onClick={() => setCamera(!camera)}>
-            {camera ? say('关闭摄像头', 'Camera off') : say('用摄像头扫描', 'Scan with the camera')}
-          </button>
-        )}
-        <fieldset>
-          <legend>{say('方向', 'Direction')}</legend>
-          {(['in', 'out'] as const).map(one => (
-            <button
-              key={one}
-              type="button"
-              aria-pressed={standing.direction === one}
-              onClick={() => handheld.turn(one)}
-            >
-              {one === 'in' ? say('入场', 'In') : say('出场', 'Out')}
-            </button>
-          ))}
-        </fieldset>
-      </div>
+      {standing.isLocked ? (
+        <SignIn handheld={handheld} standing={standing} />
+      ) : (
+        <>
+          {camera && <Camera handheld={handheld} />}
+          <form className="handheld-entry" onSubmit={send}>
+            <label>
+              <span>{say('扫描或输入编号', 'Scan, or type a number')}</span>
+              <input
+                ref={field}
+                value={text}
+                onChange={({ target }) => {
+                  if (!text) begun.current = performance.now()
+                  setText(target.value)
+                }}
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                maxLength={longestCode + 1}
+                enterKeyHint="go"
+              />
+            </label>
+            <button type="submit">{say('核验', 'Check')}</button>
+          </form>
+          <div className="handheld-ways">
+            {hasCamera() && (
+              <button type="button" aria-pressed={camera} onClick={() => setCamera(!camera)}>
+                {camera ? say('关闭摄像头', 'Camera off') : say('用摄像头扫描', 'Scan with the camera')}
+              </button>
+            )}
+            <fieldset>
+              <legend>{say('方向', 'Direction')}</legend>
+              {(['in', 'out'] as const).map(one => (
+                <button
+                  key={one}
+                  type="button"
+                  aria-pressed={standing.direction === one}
+                  onClick={() => handheld.turn(one)}
+                >
+                  {one === 'in' ? say('入场', 'In') : say('出场', 'Out')}
+                </button>
+              ))}
+            </fieldset>
+          </div>
+        </>
+      )}
+      <Notices handheld={handheld} standing={standing} />
+      <StandingLine handheld={handheld} standing={standing} />
+      {!standing.isLocked && <WalkInForm handheld={handheld} standing={standing} />}
       <LastScans handheld={handheld} standing={standing} />
       <FindPerson handheld={handheld} standing={standing} />
       <Conflicts handheld={handheld} standing={standing} />
@@ -205,6 +209,51 @@ function Settings({
       <button type="button" onClick={handheld.refresh}>
         {say('立即同步', 'Synchronise now')}
       </button>
+      <AnotherGate handheld={handheld} />
     </details>
+  )
+}
+/** One gate more on this phone: with the code of its device, once. */
+function AnotherGate({ handheld }: { readonly handheld: HandheldHandle }) {
+  const { say, busy, trouble } = handheld
+  const [deviceNo, setDeviceNo] = useState('')
+  const [code, setCode] = useState('')
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (deviceNo.trim() && code.trim() && !busy)
+      void handheld.register({ deviceNo: deviceNo.trim(), code: code.trim() }).then(() => setCode(''))
+  }
+  return (
+    <form className="handheld-another" onSubmit={send}>
+      <p>{say('在此手机上增加一个闸机', 'One gate more on this phone')}</p>
+      <label>
+        <span>{say('设备编号', 'Device number')}</span>
+        <input
+          value={deviceNo}
+          onChange={({ target }) => setDeviceNo(target.value)}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={100}
+          required
+        />
+      </label>
+      <label>
+        <span>{say('注册码', 'Registration code')}</span>
+        <input
+          value={code}
+          onChange={({ target }) => setCode(target.value)}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={20}
+          aria-invalid={trouble !== undefined}
+          required
+        />
+      </label>
+      <button type="submit" aria-busy={busy}>
+        {say('增加闸机', 'Add the gate')}
+      </button>
+    </form>
   )
 }

@@ -15,6 +15,9 @@ export default function HandheldPage() {
     <div className="handheld" lang={language === 'en' ? 'en' : 'zh-CN'}>
       <header>
         <h1>{standing?.place || say('手持检票', 'Handheld gate')}</h1>
+        {standing?.state === 'ready' && standing.answering === 'self' && standing.offlineSince !== null && (
+          <span className="handheld-off">{say('离线', 'Offline')}</span>
+        )}
         <button
           type="button"
           lang={language === 'en' ? 'zh-CN' : 'en'}
@@ -23,12 +26,37 @@ export default function HandheldPage() {
           {language === 'en' ? '中文' : 'English'}
         </button>
       </header>
+      <WhereAndWho handheld={handheld} />
       {standing === undefined ? (
         <p role="status">{handheld.trouble ?? say('正在打开…', 'Opening…')}</p>
       ) : standing.state === 'ready' ? (
         <GateScreen handheld={handheld} standing={standing} />
       ) : (
         <Registering handheld={handheld} revoked={standing.state === 'revoked'} />
+      )}
+    </div>
+  )
+}
+/** Where the guard stands now, of the gates of this phone, and who it is. */
+function WhereAndWho({ handheld }: { readonly handheld: HandheldHandle }) {
+  const { gates, standing, say, switchTo, signOut } = handheld
+  const guard = standing?.guard
+  if (!guard && gates.length < 2) return null
+  return (
+    <div className="handheld-where">
+      {gates.length > 1 && (
+        <nav className="handheld-gates" aria-label={say('此手机的闸机', 'Gates of this phone')}>
+          {gates.map(({ name, place, isHere }) => (
+            <button key={name} type="button" aria-pressed={isHere} onClick={() => switchTo(name)}>
+              {place}
+            </button>
+          ))}
+        </nav>
+      )}
+      {guard && (
+        <button type="button" onClick={signOut} aria-label={`${guard.name} ${say('退出', 'Sign out')}`}>
+          {guard.name} · {say('退出', 'Sign out')}
+        </button>
       )}
     </div>
   )

@@ -1,6 +1,6 @@
-import { useRef, useState, type FormEvent } from 'react'
-import { reasonIn } from '../../model/codes.ts'
 import { canLetIn, type Scanned, type Standing } from '../../model/handheld/standing.ts'
+import { LetIn } from './LetIn.tsx'
+import { PrintBadge } from './PrintBadge.tsx'
 import type { HandheldHandle } from './useHandheld.ts'
 
 /** What a gate shows: green with whom it lets in, or red with the reason in both languages. */
@@ -10,7 +10,13 @@ export function Light({ handheld, standing }: { readonly handheld: HandheldHandl
   if (shown.state === 'ready' || shown.state === 'checking')
     return (
       <output className="handheld-light" aria-live="assertive">
-        <strong>{shown.state === 'ready' ? say('等待扫描', 'Ready to scan') : say('正在核验…', 'Checking…')}</strong>
+        <strong>
+          {standing.isLocked
+            ? say('请门岗登录', 'A guard signs in')
+            : shown.state === 'ready'
+              ? say('等待扫描', 'Ready to scan')
+              : say('正在核验…', 'Checking…')}
+        </strong>
       </output>
     )
   if (shown.state === 'failed')
@@ -30,7 +36,7 @@ export function Light({ handheld, standing }: { readonly handheld: HandheldHandl
   return (
     <>
       <output
-        className={`handheld-light handheld-${!open ? 'red' : decision.code ? 'amber' : 'green'}`}
+        className={`handheld-light handheld-${!open ? 'red' : decision.code || decision.owes ? 'amber' : 'green'}`}
         aria-live="assertive"
         key={scanned.requestId}
       >
@@ -40,6 +46,14 @@ export function Light({ handheld, standing }: { readonly handheld: HandheldHandl
         </span>
         {photo && person && <img src={photo} alt={say(`${person.name} 的照片`, `Photo of ${person.name}`)} />}
         {person && <span className="handheld-name">{person.name}</span>}
+        {person?.companions !== undefined && (
+          <span className="handheld-note">
+            {say(
+              `连同 ${person.companions} 位同行人，共 ${person.companions + 1} 人`,
+              `With ${person.companions}: ${person.companions + 1} people`,
+            )}
+          </span>
+        )}
         {person?.company && <span>{person.company}</span>}
         {person?.certType && (
           <span className="handheld-cert" style={person.colour ? { borderColor: person.colour } : undefined}>
@@ -47,7 +61,8 @@ export function Light({ handheld, standing }: { readonly handheld: HandheldHandl
             {person.certNo ? ` · ${person.certNo}` : ''}
           </span>
         )}
-        {decision.code !== 0 && (
+        {person?.note && <span className="handheld-note">{person.note}</span>}
+        {(decision.code !== 0 || decision.owes) && (
           <span className="handheld-advice">
             {decision.advice[first]}
             <small lang={second ? 'en' : 'zh-CN'}>{decision.advice[second]}</small>
@@ -69,50 +84,36 @@ export function Light({ handheld, standing }: { readonly handheld: HandheldHandl
           {byHand && ` · ${say('人工放行', 'let in by hand')}`}
         </small>
       </output>
-      {standing.mayOverride && canLetIn(decision) && <LetIn handheld={handheld} shown={scanned} />}
+      {open && person?.checksId && <CheckId handheld={handheld} standing={standing} shown={scanned} />}
+      {open && person && standing.prints && scanned.direction === 'in' && (
+        <PrintBadge key={scanned.requestId} handheld={handheld} standing={standing} shown={scanned} />
+      )}
+      {standing.mayOverride && canLetIn(decision) && (
+        <LetIn key={scanned.requestId} handheld={handheld} standing={standing} shown={scanned} />
+      )}
     </>
   )
 }
-function LetIn({ handheld, shown }: { readonly handheld: HandheldHandle; readonly shown: Scanned }) {
-  const { say } = handheld
-  const [reason, setReason] = useState('')
-  const [isMissing, setMissing] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    const given = reasonIn(reason)
-    if (given) void handheld.letIn(shown, given)
-    else {
-      setMissing(true)
-      field.current?.focus()
-    }
-  }
+/** Papers are compared before the person walks on; whoever shows others is taken back. */
+function CheckId({
+  handheld,
+  standing,
+  shown,
+}: {
+  readonly handheld: HandheldHandle
+  readonly standing: Standing
+  readonly shown: Scanned
+}) {
+  const { say, checkedId } = handheld
+  const isDone = standing.lately.some(one => one.requestId === shown.requestId && one.isChecked)
   return (
-    <details className="handheld-hand" key={shown.requestId}>
-      <summary>{say('人工放行', 'Let in by hand')}</summary>
-      <form onSubmit={send}>
-        <label>
-          <span>{say('放行理由', 'Reason')}</span>
-          <input
-            ref={field}
-            value={reason}
-            onChange={({ target }) => {
-              setReason(target.value)
-              setMissing(false)
-            }}
-            maxLength={500}
-            autoComplete="off"
-            aria-invalid={isMissing}
-            aria-describedby={isMissing ? 'handheld-no-reason' : undefined}
-          />
-        </label>
-        {isMissing && (
-          <p id="handheld-no-reason" className="handheld-trouble" role="alert">
-            {say('请填写放行理由', 'Please enter the reason')}
-          </p>
-        )}
-        <button type="submit">{say('确认放行', 'Let in')}</button>
-      </form>
-    </details>
+    <button
+      type="button"
+      className="handheld-main handheld-id"
+      disabled={isDone}
+      onClick={() => checkedId(shown.requestId)}
+    >
+      {isDone ? say('已核对证件', 'ID checked') : say('核对证件后点此', 'Check the ID, then press here')}
+    </button>
   )
 }

@@ -22,6 +22,7 @@ describe('the handheld gate', () => {
         ['H3', '赵小刚'],
       ] as const)
         await place.person({ number, name, company: '青岚茶业' })
+      const finder = await place.guard('王队长', '4831', true)
       const offered = await server.call(
         '/registerUserTermInfo/offerCode',
         { id: place.in, override: true },
@@ -51,6 +52,11 @@ describe('the handheld gate', () => {
       await expect(page.getByText(say('由主服务器应答', 'The main server answers'))).toBeVisible()
       await expect(page.getByText(say('3 人的数据', 'Data of 3 people'))).toBeVisible()
       const light = page.locator('.handheld-light')
+      await expect(light).toContainText(say('请门岗登录', 'A guard signs in'))
+      const who = page.getByRole('combobox', { name: say('门岗人员', 'Guard') })
+      await who.selectOption({ label: '王队长' })
+      await page.getByLabel('PIN').fill(finder.pin)
+      await page.getByRole('button', { name: say('登录', 'Sign in'), exact: true }).click()
       const scan = async (value: string) => {
         await page.getByLabel(say('扫描或输入编号', 'Scan, or type a number')).fill(value)
         await page.keyboard.press('Enter')
@@ -80,6 +86,7 @@ describe('the handheld gate', () => {
       await page.getByRole('button', { name: say('确认放行', 'Let in'), exact: true }).click()
       await expect(page.getByText(say('请填写放行理由', 'Please enter the reason'))).toBeVisible()
       await page.getByLabel(say('放行理由', 'Reason')).fill('证件忘在车上')
+      await page.getByLabel('PIN').fill(finder.pin)
       await page.getByRole('button', { name: say('确认放行', 'Let in'), exact: true }).click()
       await expect(light).toHaveClass(/handheld-green/)
       await scan('NOBODY')

@@ -1,4 +1,4 @@
-// Keeps the user center, the passes, the handheld gate, the kiosk, the pages of pick-ups and meals, and the meal
+// Keeps the user center, the passes, the handheld gate, the kiosk, large screens, the pages of pick-ups and meals, and the meal
 // desk of the back-office usable offline in this browser: the empty page and its files, never what it shows of a person. Online, nothing comes from here unless the network is stuck: in a full hall
 // the phone shows full signal and a request waits for minutes.
 const patienceMs = 3000
@@ -8,7 +8,8 @@ const ours = async () => (await caches.keys()).filter(name => name.startsWith(sh
 const isCenter = path =>
   /\/(?:user-center(?:2|3|4|-name|-nh)?|passes|have-meals|meals|exhibitor-leads)$/i.test(path) || isTool(path)
 /** Of people at work: whoever signs out as a visitor leaves it. */
-const isTool = path => /\/(?:handheld|sign-in-kiosk|pick-up|my-transfer|receptionManagement\/meal)$/.test(path)
+const isTool = path =>
+  /\/(?:handheld|sign-in-kiosk|pick-up|my-transfer|largeScreen|receptionManagement\/meal)$/.test(path)
 const isFile = path => /^\/(?:admin\/)?assets\//.test(path)
 
 self.addEventListener('install', () => self.skipWaiting())

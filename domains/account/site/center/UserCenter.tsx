@@ -162,8 +162,8 @@ function Center() {
     pass: pass && <PassCard record={pass} />,
     records: (
       <section className="center-list">
-        <Messages />
         <Fees />
+        <Messages />
         {records.length === 0 && (
           <>
             <h2>{word('我的报名', 'My registrations')}</h2>

@@ -1,8 +1,9 @@
-import { type Align, type BadgeLayout, type CertElement, typeColour } from './elements.ts'
+import { type BadgeCondition, conditionKey } from './conditions.ts'
+import { type Align, answerField, type BadgeLayout, type CertElement, hasBack, typeColour } from './elements.ts'
 import { ascent, drawable, lineHeight, millimetres, missingIn, widthOf, type Weight } from './metrics.ts'
 
 /** What is drawn, in millimetres from the upper left corner. Screens and printers only carry it out. */
-export type Drawn = DrawnText | DrawnImage | DrawnCode | DrawnLine | DrawnBox
+export type Drawn = DrawnText | DrawnImage | DrawnCode | DrawnLine | DrawnBox | DrawnTurned
 export interface DrawnText {
   readonly what: 'text'
   readonly text: string
@@ -20,6 +21,8 @@ export interface DrawnText {
 export interface DrawnImage extends Area {
   readonly what: 'image'
   readonly image: string
+  /** The same on every badge, so that a file holds it once. */
+  readonly shared?: true
   /** `cover` fills the area and cuts what is outside, `contain` shows the whole picture. */
   readonly fit: 'cover' | 'contain'
 }
@@ -45,6 +48,13 @@ export interface DrawnBox extends Area {
   readonly what: 'box'
   readonly for: 'avatar' | 'image'
 }
+/** Upside down: turned by half a turn about a point. */
+export interface DrawnTurned {
+  readonly what: 'turned'
+  readonly x: number
+  readonly y: number
+  readonly drawn: readonly Drawn[]
+}
 export interface Area {
   readonly x: number
   readonly y: number
@@ -63,26 +73,27 @@ export interface BadgeValues {
   readonly avatar: string | null
   /** The colour of the cert type. */
   readonly colour?: string | null
+  /** The conditions of the layout that the person meets. Without it, as in the designer, all are met. */
+  readonly meets?: ReadonlySet<string>
 }
 
 const ink = '#000000'
 const smallest = 5
-/** Draws a badge. Pure: the same layout and values give the same places everywhere. */
-export function drawBadge(layout: BadgeLayout, values: BadgeValues, encoders: Encoders): Drawn[] {
-  const back: Drawn[] = layout.background
-    ? [
-        {
-          what: 'image',
-          image: layout.background,
-          fit: 'cover',
-          x: 0,
-          y: 0,
-          width: layout.width,
-          height: layout.height,
-        },
-      ]
-    : []
-  return [...back, ...layout.elements.flatMap(element => drawElement(element, values, encoders))]
+/** Whether a person has an element on their badge. */
+export const isFor = (when: BadgeCondition | undefined, { meets }: BadgeValues): boolean =>
+  !when || !meets || meets.has(conditionKey(when)) !== Boolean(when.not)
+/** Draws one side of a badge. Pure: the same layout and values give the same places everywhere. */
+export function drawBadge(
+  layout: BadgeLayout,
+  values: BadgeValues,
+  encoders: Encoders,
+  side: 'front' | 'back' = 'front',
+): Drawn[] {
+  const image = side === 'back' ? layout.backBackground : layout.background
+  const { width, height } = layout
+  const ground: Drawn[] = image ? [{ what: 'image', image, fit: 'cover', shared: true, x: 0, y: 0, width, height }] : []
+  const elements = layout.elements.filter(element => (element.side ?? 'front') === side && isFor(element.when, values))
+  return [...ground, ...elements.flatMap(element => drawElement(element, values, encoders))]
 }
 /** Draws one element. */
 export function drawElement(given: CertElement, values: BadgeValues, encoders: Encoders): Drawn[] {
@@ -114,16 +125,30 @@ export function drawElement(given: CertElement, values: BadgeValues, encoders: E
   return [{ what: 'code', colour, ...place, ...modules }]
 }
 /** The content of an element. A name that the font cannot write is replaced by the English one. */
-function contentOf({ field, value }: CertElement, { fields }: BadgeValues): string {
+function contentOf({ field, names, value }: CertElement, { fields }: BadgeValues): string {
   if (!field) return value ?? ''
-  const own = fields[field] ?? ''
+  const own = field === 'fullName' ? fullName(fields, names) : (fields[field] ?? '')
   const english = fields.englishName ?? ''
-  return field === 'name' && english && missingIn(own).length && !missingIn(english).length ? english : own
+  const isName = field === 'name' || field === 'fullName'
+  return isName && english && missingIn(own).length && !missingIn(english).length ? english : own
+}
+const familyFirst = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u
+/**
+ * The family name and the given name as one, in the order of their script: Chinese, Japanese and
+ * Korean ones begin with the family name and have no blank. What was not asked is the name as it is.
+ */
+function fullName(fields: BadgeValues['fields'], names: CertElement['names']): string {
+  const [family = '', given = ''] = [...new Set(names)].map(id => fields[answerField(id)]?.trim() ?? '')
+  if (!family || !given) return family || given || (fields.name ?? '')
+  return familyFirst.test(family + given) ? family + given : `${given} ${family}`
 }
 /** Letters on a badge that its font lacks. Such a badge is not printed: nobody wears half a name. */
-export const missingOn = ({ elements }: Pick<BadgeLayout, 'elements'>, values: BadgeValues): string[] => [
-  ...new Set(elements.flatMap(element => (element.kind === 'text' ? missingIn(contentOf(element, values)) : []))),
-]
+export function missingOn(layout: Pick<BadgeLayout, 'elements' | 'sides'>, values: BadgeValues): string[] {
+  const isPrinted = ({ kind, side, when }: CertElement) =>
+    kind === 'text' && (side !== 'back' || hasBack(layout)) && isFor(when, values)
+  const texts = layout.elements.filter(isPrinted).map(element => contentOf(element, values))
+  return [...new Set(texts.flatMap(missingIn))]
+}
 
 /**
  * Lines within the area: as large as wished, smaller until all of it fits in `maxLines`, at last cut

@@ -24,7 +24,7 @@ function freeHeight(layout: BadgeLayout, height: number): number {
   return isTaken && below + height <= layout.height ? below : middle
 }
 /** A new element in the middle of the badge, of a usual size. */
-export function fresh(kind: ElementKind, layout: BadgeLayout, field?: string): CertElement {
+export function fresh(kind: ElementKind, layout: BadgeLayout, field?: string, side?: 'back'): CertElement {
   const [wide, high] = {
     text: [layout.width * 0.8, 10],
     image: [25, 15],
@@ -36,8 +36,9 @@ export function fresh(kind: ElementKind, layout: BadgeLayout, field?: string): C
   const [width, height] = [tenth(Math.min(wide, layout.width)), tenth(Math.min(high, layout.height))]
   return {
     kind,
+    ...(side && { side }),
     x: tenth((layout.width - width) / 2),
-    y: tenth(freeHeight(layout, height)),
+    y: tenth(freeHeight({ ...layout, elements: layout.elements.filter(one => one.side === side) }, height)),
     width,
     height,
     ...(kind === 'text' && { size: 16, align: 'center' as const, maxLines: 1, ...(field ? { field } : { value: '' }) }),

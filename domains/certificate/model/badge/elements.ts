@@ -1,4 +1,5 @@
 import type { Pair } from '@pavilion/declare'
+import { type BadgeCondition, wrongCondition } from './conditions.ts'
 import { missingIn } from './metrics.ts'
 
 export const elementKinds = ['text', 'image', 'qrcode', 'barcode', 'avatar', 'line'] as const
@@ -15,8 +16,13 @@ export interface CertElement {
   readonly y: number
   readonly width: number
   readonly height: number
-  /** A field of the person; for a QR code also `pass`, the signed code that gates read. */
+  /**
+   * A field of the person, or `answer:` and the id of a question; for a QR code also `pass`, the
+   * signed code that gates read.
+   */
   readonly field?: string
+  /** Of `fullName`: the questions that ask for the family name and the given name. */
+  readonly names?: readonly [family: number, given: number]
   /** Fixed text, the address of a fixed image, or a fixed code. */
   readonly value?: string
   readonly font?: 'regular' | 'bold'
@@ -26,6 +32,10 @@ export interface CertElement {
   readonly colour?: string
   readonly align?: Align
   readonly maxLines?: number
+  /** Without it an element is on the front. */
+  readonly side?: 'back'
+  /** On the badges of some people alone. */
+  readonly when?: BadgeCondition
 }
 /** A layout as the renderer takes it. */
 export interface BadgeLayout {
@@ -34,10 +44,35 @@ export interface BadgeLayout {
   readonly height: number
   readonly background: string | null
   readonly elements: readonly CertElement[]
+  /** How the back is printed; without it there is none. */
+  readonly sides?: BadgeSides
+  readonly backBackground?: string | null
 }
+/**
+ * `duplex`: a page of its own after each front. `folded`: above the front and upside down on one
+ * page, so that both are upright when the badge hangs folded.
+ */
+export const badgeSides = ['one', 'duplex', 'folded'] as const
+export type BadgeSides = (typeof badgeSides)[number]
+export const hasBack = ({ sides }: Pick<BadgeLayout, 'sides'>): boolean => sides === 'duplex' || sides === 'folded'
+
+const answers = 'answer:'
+export const answerField = (questionId: number): string => `${answers}${questionId}`
+/** The question whose answer an element shows; undefined where it shows another field. */
+export function questionIn(field: string | undefined): number | undefined {
+  const id = field?.startsWith(answers) ? Number(field.slice(answers.length)) : undefined
+  return id !== undefined && Number.isSafeInteger(id) && id > 0 ? id : undefined
+}
+/** All questions that a layout needs the answers to. */
+export const questionsOn = (elements: readonly CertElement[]): number[] => [
+  ...new Set(
+    elements.flatMap(({ field, names, when }) => [questionIn(field) ?? [], names ?? [], when?.question ?? []].flat()),
+  ),
+]
 /** What an element may show of a person, with its name in the designer. */
 export const badgeFields: Readonly<Record<string, Pair>> = {
   name: ['姓名', 'Name'],
+  fullName: ['姓与名', 'Family and given name'],
   englishName: ['英文姓名', 'English name'],
   company: ['单位', 'Company'],
   position: ['职务', 'Position'],
@@ -64,7 +99,8 @@ export const typeColour = 'certType'
 export const mostElements = 60
 const largest = 2000
 const numbers = ['x', 'y', 'width', 'height'] as const
-const known = new Set(['kind', ...numbers, 'field', 'value', 'font', 'size', 'colour', 'align', 'maxLines'])
+const shown = ['field', 'names', 'value', 'font', 'size', 'colour', 'align', 'maxLines'] as const
+const known = new Set(['kind', ...numbers, ...shown, 'side', 'when'])
 
 export interface ElementFault {
   /** Counted from 1; 0: the list itself. */
@@ -86,7 +122,7 @@ export function faultIn(elements: unknown): ElementFault | undefined {
 function wrongWith(element: unknown): Pair | undefined {
   if (typeof element !== 'object' || element === null || Array.isArray(element)) return ['应为元素', 'not an element']
   const given = element as Record<string, unknown>
-  const { kind, field, value, font, size, colour, align, maxLines } = given
+  const { kind, field, value, font, size, colour, align, maxLines, names, side, when } = given
   if (!elementKinds.includes(kind as ElementKind)) return ['未知的种类', 'unknown kind']
   const strange = Object.keys(given).find(name => !known.has(name))
   if (strange) return [`未知的属性 ${strange.slice(0, 40)}`, `unknown property ${strange.slice(0, 40)}`]
@@ -94,8 +130,14 @@ function wrongWith(element: unknown): Pair | undefined {
     if (!isWithin(given[name], name === 'x' || name === 'y' ? -largest : 0, largest))
       return [`${name} 应为 0 到 ${largest} 的毫米数`, `${name} must be millimetres up to ${largest}`]
   const fields = kind === 'qrcode' || kind === 'barcode' ? codeFields : badgeFields
-  if (field !== undefined && (kind === 'image' || typeof field !== 'string' || !Object.hasOwn(fields, field)))
-    return ['未知的字段', 'unknown field']
+  const isKnown = (name: unknown) =>
+    typeof name === 'string' && (Object.hasOwn(fields, name) || questionIn(name) !== undefined)
+  if (field !== undefined && (kind === 'image' || !isKnown(field))) return ['未知的字段', 'unknown field']
+  if (names !== undefined && (field !== 'fullName' || !isTwoQuestions(names)))
+    return ['请选择姓和名两道题', 'a full name needs the questions of both names']
+  if (side !== undefined && side !== 'back') return ['未知的面', 'unknown side']
+  const wrong = when === undefined ? undefined : wrongCondition(when)
+  if (wrong) return wrong
   if (kind === 'barcode' && field === 'pass') return ['通行码只能用二维码', 'a pass needs a QR code']
   if (value !== undefined && (typeof value !== 'string' || value.length > 500))
     return ['固定内容最多 500 字', 'fixed content has at most 500 characters']
@@ -114,5 +156,7 @@ function wrongWith(element: unknown): Pair | undefined {
     return ['最多行数应为 1 到 20', 'lines must be 1 to 20']
   return undefined
 }
+const isTwoQuestions = (value: unknown) =>
+  Array.isArray(value) && value.length === 2 && value.every(id => Number.isSafeInteger(id) && id > 0)
 const isWithin = (value: unknown, min: number, max: number) =>
   typeof value === 'number' && Number.isFinite(value) && value >= min && value <= max

@@ -6,6 +6,7 @@ export const sampleValues = (more: Readonly<Record<string, string>> = {}, colour
   colour: colour ?? null,
   fields: {
     name: '李雷',
+    fullName: '李雷',
     englishName: 'Li Lei',
     company: '青岚茶业（福建）股份有限公司国际合作部',
     position: '市场总监',

@@ -10,7 +10,7 @@ import { numberPeople } from '../numbers/numbers.ts'
 import { noBadgeToPrint } from '../refusals.ts'
 import { layoutsOf } from './layouts.ts'
 import { pdfsZipped, photosZipped } from './outputs.ts'
-import { allOnPaper, paperOf } from './paper.ts'
+import { allOnPaper, type Paper, paperOf, requireFitting } from './paper.ts'
 import { badgesPdf } from './pdf.ts'
 import { badgePages, lettersMissingIn, sortedByLetters, storedPicture } from './people.ts'
 import { markPrinted } from './reprints.ts'
@@ -22,6 +22,8 @@ interface Batch {
   readonly registerUserCertTypeId: number | null
   readonly registerUserCertTemplateConfigId: number | null
   readonly registerUserPrinterId: number | null
+  readonly startAt: number | null
+  readonly partSize: number | null
   readonly people: number
   readonly output: number
   readonly filter: BatchFilter | null
@@ -77,6 +79,16 @@ const lots = function* (ids: readonly number[]) {
   for (let from = 0; from < ids.length; from += 500) yield ids.slice(from, from + 500)
 }
 
+/** A file for each person has a page of its own, also where the printer has labels. */
+const bare = ({ sheet: _sheet, ...paper }: Paper): Paper => paper
+const isInParts = ({ output, partSize }: Batch) => output === certBatchOutput.onePdf && partSize !== null
+/** A batch in parts has no file: its people stand in their order, and each part is drawn when it is asked for. */
+async function readyForParts(ctx: Context, { id }: Batch, ids: readonly number[], leftOut: string | null) {
+  await ctx.transaction(async tx => {
+    await tx.store(registerUserCertBatch).set(id, { members: ids, doneAmt: ids.length, printedAmt: 0, part: null })
+    await tx.moveIfDue(registerUserCertBatch, { id }, 'succeed', { failReason: leftOut })
+  })
+}
 backgroundWork.fill(kind, {
   work: async (caller, { id }: { id: number }, tools: TaskTools) => {
     const batch = await read(caller, id)
@@ -106,11 +118,17 @@ backgroundWork.fill(kind, {
       await set({ totalAmt: ids.length })
       for (const lot of lots(ids)) await ctx.transaction(tx => numberPeople(tx, projectId, lot))
       const paper = await paperOf(ctx, batch.registerUserPrinterId)
-      const pages = allOnPaper(badgePages(ctx, projectId, ids, layouts, report), paper)
-      if (batch.output === certBatchOutput.pdfEach) await tools.keep(pdfsZipped(pages), `${batch.name}.zip`, 'zip')
+      const isEach = batch.output === certBatchOutput.pdfEach
+      if (!isEach) requireFitting(paper, layouts.values())
+      if (isInParts(batch)) return await readyForParts(ctx, batch, ids, leftOut)
+      const badges = badgePages(ctx, projectId, ids, layouts, report)
+      if (isEach) await tools.keep(pdfsZipped(allOnPaper(badges, paper && bare(paper))), `${batch.name}.zip`, 'zip')
       else
         await tools.keep(
-          await badgesPdf(pages, { title: batch.name, pictureOf: storedPicture }),
+          await badgesPdf(allOnPaper(badges, paper, batch.startAt ?? 1), {
+            title: batch.name,
+            pictureOf: storedPicture,
+          }),
           `${batch.name}.pdf`,
           'pdf',
         )

@@ -1,6 +1,7 @@
 import { sql, type Context } from '@pavilion/store'
-import type { BadgeLayout, CertElement } from '../../model/badge/elements.ts'
+import type { BadgeLayout, BadgeSides, CertElement } from '../../model/badge/elements.ts'
 import { registerUserCertTemplateConfig, registerUserCertType } from '../../model/certType.ts'
+import { certSides } from '../../model/codes.ts'
 import { badgeLayoutMissing } from '../refusals.ts'
 
 interface LayoutRow {
@@ -11,14 +12,23 @@ interface LayoutRow {
   readonly height: number | null
   readonly background: string | null
   readonly elements: readonly CertElement[] | null
+  readonly sides: number | null
+  readonly backBackground: string | null
+}
+const sidesOf: Readonly<Record<number, BadgeSides>> = {
+  [certSides.one]: 'one',
+  [certSides.duplex]: 'duplex',
+  [certSides.folded]: 'folded',
 }
 /** The size of a badge whose cert type does not say one: a usual holder. */
 export const usualSize = { width: 90, height: 130 } as const
-const layoutOf = ({ width, height, background, elements }: LayoutRow): BadgeLayout => ({
+const layoutOf = ({ width, height, background, elements, sides, backBackground }: LayoutRow): BadgeLayout => ({
   width: Number(width) || usualSize.width,
   height: Number(height) || usualSize.height,
   background,
   elements: elements ?? [],
+  sides: sidesOf[sides ?? certSides.one] ?? 'one',
+  backBackground,
 })
 
 /**
@@ -34,11 +44,12 @@ export async function layoutsOf(
   const rows = await ctx.query<LayoutRow>(
     templateId === null
       ? sql`select t.id, t."name", t."nameEN", t."backgroundImageWidth" as "width",
-          t."backgroundImageHeight" as "height", t."backgroundImage" as "background", t."certElementConfig" as "elements"
+          t."backgroundImageHeight" as "height", t."backgroundImage" as "background", t."certElementConfig" as "elements",
+          t."sides", t."backImage" as "backBackground"
         from ${registerUserCertType} t
         where t.id = any(${types}::bigint[])`
       : sql`select c.id, c."name", null as "nameEN", c."width", c."height", c."backgroundImage" as "background",
-          c."certElementConfig" as "elements"
+          c."certElementConfig" as "elements", c."sides", c."backImage" as "backBackground"
         from ${registerUserCertTemplateConfig} c
         where c.id = ${templateId}`,
   )

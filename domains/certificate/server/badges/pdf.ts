@@ -1,13 +1,11 @@
 import { openPdf } from '@pavilion/platform/server/index.ts'
 import type { Readable } from 'node:stream'
+import type { Page } from '../../model/badge/sheet.ts'
 import type { Drawn, DrawnImage, DrawnText } from '../../model/badge/draw.ts'
 
 const points = (millimetres: number) => (millimetres * 72) / 25.4
 
-export interface BadgePage {
-  readonly width: number
-  readonly height: number
-  readonly drawn: readonly Drawn[]
+export interface BadgePage extends Page {
   /** The name of its file, where each badge has one: cert number and name. */
   readonly label?: string
 }
@@ -28,8 +26,10 @@ export async function badgesPdf(
   const images = { pictureOf, opened }
   const drawAll = async () => {
     for await (const page of pages) {
-      pdf.addPage({ size: [points(page.width), points(page.height)], margin: 0 })
-      for (const drawn of page.drawn) await draw(pdf, drawn, images)
+      for (const side of page.back ? [page.drawn, page.back] : [page.drawn]) {
+        pdf.addPage({ size: [points(page.width), points(page.height)], margin: 0 })
+        for (const drawn of side) await draw(pdf, drawn, images)
+      }
       await taken(out)
     }
     pdf.end()
@@ -71,6 +71,11 @@ async function draw(pdf: PDFKit.PDFDocument, drawn: Drawn, images: Images): Prom
       pdf.rect(points(drawn.x), points(drawn.y), points(drawn.width), points(drawn.height))
       pdf.lineWidth(0.5).strokeColor('#9aa5b1').stroke()
       return
+    case 'turned':
+      pdf.save().rotate(180, { origin: [points(drawn.x), points(drawn.y)] })
+      for (const one of drawn.drawn) await draw(pdf, one, images)
+      pdf.restore()
+      return
     case 'image':
       await drawImage(pdf, drawn, images)
   }
@@ -88,7 +93,7 @@ function drawText(pdf: PDFKit.PDFDocument, { text, x, y, size, width, weight, co
 async function drawImage(pdf: PDFKit.PDFDocument, drawn: DrawnImage, { pictureOf, opened }: Images): Promise<void> {
   const key = `${drawn.image} ${drawn.width} ${drawn.height} ${drawn.fit}`
   // Backgrounds are on every page and embedded once; a photo is on one page and forgotten.
-  const shared = drawn.fit === 'contain' || (drawn.x === 0 && drawn.y === 0)
+  const shared = drawn.fit === 'contain' || drawn.shared === true
   const open = async () => {
     const bytes = await pictureOf(drawn)
     return bytes && (pdf as unknown as { openImage(bytes: Buffer): PDFKit.Mixins.ImageSrc }).openImage(bytes)

@@ -3,12 +3,14 @@ import { registerUser, registerUserStatus, registerUserType } from '@pavilion/re
 import { project } from '@pavilion/site/model/index.ts'
 import { sql, type Context } from '@pavilion/store'
 import { bytesOf } from '@pavilion/system/server/index.ts'
-import { drawBadge, missingOn, type BadgeValues, type DrawnImage } from '../../model/badge/draw.ts'
-import type { BadgeLayout } from '../../model/badge/elements.ts'
+import { drawBadge, missingOn, type BadgeValues, type Drawn, type DrawnImage } from '../../model/badge/draw.ts'
+import { type BadgeLayout, hasBack } from '../../model/badge/elements.ts'
 import { encoders } from '../../model/badge/encoders.ts'
+import { shifted } from '../../model/badge/shift.ts'
 import { registerUserCertType } from '../../model/certType.ts'
 import { passesOf } from '../passes/passes.ts'
 import { badgeLettersMissing } from '../refusals.ts'
+import { type BadgeFacts, factsFor, type FactsOf } from './facts.ts'
 import type { BadgePage, PictureOf } from './pdf.ts'
 
 interface PersonRow extends Record<string, string | number | null> {
@@ -30,11 +32,12 @@ export async function* badgePages(
   for (let from = 0; from < ids.length; from += atOnce) {
     const lot = ids.slice(from, from + atOnce)
     const people = new Map((await rowsOf(ctx, lot)).map(row => [row.id, row]))
+    const facts = await factsOf(ctx, layouts, [...people.values()])
     const passes = needPass ? await passesOf(ctx, projectId, lot) : undefined
     for (const id of lot) {
       const row = people.get(id)
       const layout = row && layouts.get(row.certTypeId)
-      if (layout) yield { ...pageOf(layout, valuesOf(row, passes?.get(id)?.text)), label: labelOf(row) }
+      if (layout) yield { ...pageOf(layout, valuesOf(row, passes?.get(id)?.text, facts.get(id))), label: labelOf(row) }
     }
     await report(Math.min(ids.length, from + atOnce))
   }
@@ -59,14 +62,17 @@ export async function sortedByLetters(
 ): Promise<{ writable: number[]; lacking: string[] }> {
   const lacking: string[] = []
   const left = new Set<number>()
-  for (let from = 0; from < ids.length; from += atOnce)
-    for (const row of await rowsOf(ctx, ids.slice(from, from + atOnce))) {
+  for (let from = 0; from < ids.length; from += atOnce) {
+    const rows = await rowsOf(ctx, ids.slice(from, from + atOnce))
+    const facts = await factsOf(ctx, layouts, rows)
+    for (const row of rows) {
       const layout = layouts.get(row.certTypeId)
-      const letters = layout ? missingOn(layout, valuesOf(row, undefined)) : []
+      const letters = layout ? missingOn(layout, valuesOf(row, undefined, facts.get(row.id))) : []
       if (!letters.length) continue
       lacking.push(withLetters(row.name as string, letters))
       left.add(row.id)
     }
+  }
   return { writable: ids.filter(id => !left.has(id)), lacking }
 }
 const mostNamed = 10
@@ -96,11 +102,29 @@ export const labelOf = ({ id, certNo, number, name }: PersonRow): string =>
 export function pageOf(layout: BadgeLayout, values: BadgeValues): BadgePage {
   const letters = missingOn(layout, values)
   if (letters.length) throw refusedLetters([withLetters(values.fields.name ?? '', letters)])
-  return { width: layout.width, height: layout.height, drawn: drawBadge(layout, values, encoders) }
+  const size = sizeOf(layout)
+  const front = drawBadge(layout, values, encoders)
+  if (!hasBack(layout)) return { ...size, drawn: front }
+  const back = drawBadge(layout, values, encoders, 'back')
+  if (layout.sides === 'duplex') return { ...size, drawn: front, back }
+  const { width, height } = layout
+  // Hung up by its fold, the back faces the other way and stands upright.
+  const turned: Drawn = { what: 'turned', x: width / 2, y: height / 2, drawn: back }
+  return { ...size, drawn: [turned, ...front.map(one => shifted(one, 0, height)), ...foldMarks(width, height)] }
 }
+/** The size of the page of a badge: one that is folded is twice as high. */
+export const sizeOf = ({ width, height, sides }: BadgeLayout) => ({
+  width,
+  height: sides === 'folded' ? 2 * height : height,
+})
+/** Where to fold: short lines at both edges. */
+const foldMarks = (width: number, y: number): Drawn[] =>
+  [0, width - 3].map(x => ({ what: 'line', x1: x, y1: y, x2: x + 3, y2: y, thickness: 0.1, colour: '#9aa5b1' }))
+const factsOf = (ctx: Context, layouts: ReadonlyMap<number, BadgeLayout>, rows: readonly PersonRow[]) =>
+  factsFor(ctx, Number(rows[0]?.projectId ?? 0), layouts.values(), rows as unknown as readonly FactsOf[])
 export const rowsOf = (ctx: Context, ids: readonly number[]): Promise<PersonRow[]> =>
   ctx.query<PersonRow>(
-    sql`select u.id, u."certTypeId", u."avatar", u."name", u."englishName", u."company", u."position", u."country",
+    sql`select u.id, u."projectId", u."webFormRecordId", u."webUserId", u."certTypeId", u."avatar", u."name", u."englishName", u."company", u."position", u."country",
       u."certNo", u."number", u."externalNumber", u."groupId", u."userType", t."name" as "certType", t."colour",
       coalesce(t."nameEN", t."name") as "certTypeEN", p."name" as "event",
       coalesce(p."englishName", p."name") as "eventEN"
@@ -109,13 +133,19 @@ export const rowsOf = (ctx: Context, ids: readonly number[]): Promise<PersonRow[
     join ${project} p on p.id = u."projectId"
     where u.id = any(${[...ids]}::bigint[]) and u."status" = ${registerUserStatus.normal}`,
   )
-export function valuesOf(row: PersonRow, pass: string | undefined): BadgeValues {
-  const { id: _id, certTypeId: _type, avatar, userType, colour, ...fields } = row
+export function valuesOf(row: PersonRow, pass: string | undefined, facts?: BadgeFacts): BadgeValues {
+  const { id: _id, projectId: _event, webFormRecordId: _record, webUserId: _account, ...shown } = row
+  const { certTypeId: _type, avatar, userType, colour, ...fields } = shown
   const words = userType === null ? '' : inLanguage(wordFor(registerUserType, userType), 'zh')
   const texts = Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [name, value === null ? null : String(value)]),
   )
-  return { avatar, colour: colour as string | null, fields: { ...texts, userType: words, pass: pass ?? null } }
+  return {
+    avatar,
+    colour: colour as string | null,
+    fields: { ...texts, ...facts?.answers, userType: words, pass: pass ?? null },
+    meets: facts?.meets ?? new Set(),
+  }
 }
 
 const dotsPerMillimetre = 300 / 25.4

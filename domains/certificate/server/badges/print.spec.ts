@@ -256,4 +256,20 @@ describe('the pass of a person', () => {
     await call('/registerUser/reinstate', { id, updatedAt: stopped.updatedAt })
     expect((await text())?.serial).not.toBe(first?.serial)
   })
+  it('that an operator revokes flags the printed badge that carries it, and a badge of another print is right again', async () => {
+    const { person, call, print, state } = await event()
+    const { id } = await person(1)
+    await print([id])
+    const [pass] = await server.sql<{ id: number; updatedAt: Date }>(
+      'select id, "updatedAt" from "registerUserPass" where "registerUserId" = $1',
+      [id],
+    )
+    const move = { id: pass?.id, updatedAt: pass?.updatedAt }
+    expect((await call('/registerUserPass/revoke', move)).result).toBe(20000)
+    await watchReprints(server.system)
+    expect((await state(id))?.reprint).toBe(true)
+    await print([id], true)
+    await watchReprints(server.system)
+    expect((await state(id))?.reprint).toBe(false)
+  })
 })

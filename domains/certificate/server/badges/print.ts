@@ -1,11 +1,11 @@
 import { invalidInput } from '@pavilion/declare'
 import { certHold, registerUser, registerUserStatus } from '@pavilion/registration/model/index.ts'
-import type { Context, Transaction } from '@pavilion/store'
+import { now, type Context, type Transaction } from '@pavilion/store'
 import type { Readable } from 'node:stream'
 import { numberPeople } from '../numbers/numbers.ts'
-import { badgesPrintedBefore, noBadgeToPrint, tooManyBadges } from '../refusals.ts'
+import { badgeInPrint, badgesPrintedBefore, noBadgeToPrint, tooManyBadges } from '../refusals.ts'
 import { layoutsOf } from './layouts.ts'
-import { allOnPaper, paperOf } from './paper.ts'
+import { allOnPaper, paperOf, requireFitting } from './paper.ts'
 import { badgePages, requireWritable, storedPicture } from './people.ts'
 import { badgesPdf } from './pdf.ts'
 import { markPrinted } from './reprints.ts'
@@ -16,6 +16,8 @@ export interface PrintWish {
   readonly ids: readonly number[]
   readonly templateId: number | null
   readonly printerId?: number | null
+  /** The first label that is free on the sheet, from 1. */
+  readonly startAt?: number | null
   /** Print although a badge was printed before. */
   readonly again: boolean
 }
@@ -30,15 +32,20 @@ export function idsIn(value: unknown): number[] {
  * The badges of some people as PDF. Each counts as printed: of two operators who print the same
  * badge at once, the second hears of it.
  * @throws noBadgeToPrint, badgesPrintedBefore, badgeLayoutMissing, badgeLettersMissing, certNumbersUsedUp,
- *   tooManyBadges
+ *   tooManyBadges, badgeInPrint, badgeLargerThanLabel, labelsBeyondPaper
  */
-export async function printBadges(ctx: Context, { ids, templateId, printerId, again }: PrintWish): Promise<Readable> {
+export async function printBadges(
+  ctx: Context,
+  { ids, templateId, printerId, startAt, again }: PrintWish,
+): Promise<Readable> {
   if (ids.length > mostAtOnce) throw tooManyBadges({ most: mostAtOnce })
   const { projectId, people, layouts, paper } = await ctx.transaction(async tx => {
     const { projectId, people } = await printable(tx, ids)
     const inside = tx.acting('certificate', { projectId })
     const printed = people.filter(({ printNum }) => printNum > 0)
     if (printed[0] && !again) throw badgesPrintedBefore({ printed: printed.length, first: printed[0].name })
+    const taken = people.find(isInPrint)
+    if (taken && !again) throw badgeInPrint(taken)
     const layouts = await layoutsOf(
       inside,
       people.map(({ certTypeId }) => certTypeId),
@@ -46,6 +53,7 @@ export async function printBadges(ctx: Context, { ids, templateId, printerId, ag
     )
     const paper = await paperOf(inside, printerId)
     const all = people.map(({ id }) => id)
+    requireFitting(paper, layouts.values())
     await requireWritable(inside, all, layouts)
     await numberPeople(inside, projectId, all)
     await markPrinted(inside, all)
@@ -53,22 +61,31 @@ export async function printBadges(ctx: Context, { ids, templateId, printerId, ag
     return { projectId, people: all, layouts, paper }
   })
   const inside = ctx.acting('certificate', { projectId })
-  const pages = allOnPaper(badgePages(inside, projectId, people, layouts), paper)
+  const pages = allOnPaper(badgePages(inside, projectId, people, layouts), paper, startAt ?? 1)
   return badgesPdf(pages, { title: 'Badges', pictureOf: storedPicture })
 }
-interface Printable {
+export interface Printable {
   readonly id: number
   readonly projectId: number
   readonly certTypeId: number
   readonly name: string
   readonly printNum: number
+  readonly printingAt: string | null
 }
+/** For so long a kiosk may print what it took. */
+const printingMs = 120_000
+/** Whether a kiosk has taken the badge and may still be printing it. */
+export const isInPrint = ({ printingAt }: Pick<Printable, 'printingAt'>): boolean =>
+  printingAt !== null && now().getTime() - Date.parse(printingAt) < printingMs
 /** The people of one project who can have a badge, locked, in the order that was asked. */
-async function printable(tx: Transaction, ids: readonly number[]): Promise<{ projectId: number; people: Printable[] }> {
+export async function printable(
+  tx: Transaction,
+  ids: readonly number[],
+): Promise<{ projectId: number; people: Printable[] }> {
   const found = await tx.lockAll(
     registerUser,
     { id: ids, status: registerUserStatus.normal, certHold: certHold.none },
-    { fields: ['id', 'projectId', 'certTypeId', 'name', 'printNum'] },
+    { fields: ['id', 'projectId', 'certTypeId', 'name', 'printNum', 'printingAt'] },
   )
   const rows = found.flatMap(({ certTypeId, ...person }): Printable[] =>
     certTypeId ? [{ ...person, certTypeId }] : [],

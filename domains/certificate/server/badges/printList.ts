@@ -44,6 +44,8 @@ export async function printList(
       filter,
       registerUserCertTemplateConfigId: wish.registerUserCertTemplateConfigId ?? null,
       registerUserPrinterId: wish.registerUserPrinterId ?? null,
+      startAt: wish.startAt ?? null,
+      partSize: wish.partSize ?? null,
     })
     await startBatch(tx, row)
     return row

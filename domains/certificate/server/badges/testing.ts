@@ -23,6 +23,51 @@ export function textPlaces(pdf: Buffer): { x: number; y: number }[][] {
     })),
   )
 }
+/** What stands on each page, as the commands that draw it. */
+export const contentsOf = (pdf: Buffer): string[] => contentsIn(pdf, pdf.toString('latin1'))
+
+/** Something on a page, in millimetres from its upper left corner. */
+export interface Placed {
+  readonly what: 'text' | 'line' | 'code'
+  readonly x: number
+  readonly y: number
+  /** Of a text: where its line ends. */
+  readonly right?: number
+}
+const mm = (points: number) => (points * 25.4) / 72
+/** Texts, lines and codes of each page in the order in which they are drawn: read from the drawing alone. */
+export function placesIn(pdf: Buffer): Placed[][] {
+  const raw = pdf.toString('latin1')
+  const heights = [...raw.matchAll(/\/MediaBox \[0 0 [\d.]+ ([\d.]+)\]/g)].map(([, height]) => Number(height))
+  return contentsIn(pdf, raw).map((content, page) => {
+    const placed: Placed[] = []
+    let corner: { x: number; y: number } | undefined
+    let pen: { x: number; y: number } | undefined
+    for (const line of content.split('\n')) {
+      const numbers = line.match(/-?[\d.]+/g)?.map(Number) ?? []
+      const [x = 0, y = 0] = numbers
+      if (line.endsWith(' re')) corner = { x: Math.min(corner?.x ?? x, x), y: Math.min(corner?.y ?? y, y) }
+      else if (line === 'f' && corner) {
+        placed.push({ what: 'code', x: mm(corner.x), y: mm(corner.y) })
+        corner = undefined
+      } else if (/ m$/.test(line)) pen = { x, y }
+      else if (line === 'S' && pen) {
+        placed.push({ what: 'line', x: mm(pen.x), y: mm(pen.y) })
+        pen = undefined
+      } else if (line.endsWith(' Tm')) {
+        const text = {
+          what: 'text',
+          x: mm(numbers[4] ?? 0),
+          y: mm((heights[page] as number) - (numbers[5] ?? 0)),
+        } as const
+        const before = placed.at(-1)
+        // A line whose letters are of several fonts is written in parts.
+        if (before?.what !== 'text' || before.y !== text.y) placed.push(text)
+      }
+    }
+    return placed
+  })
+}
 /**
  * The text that a PDF of ours shows, one line for each piece, page after page: its glyphs as the
  * fonts say which characters they are.

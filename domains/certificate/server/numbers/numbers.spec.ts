@@ -4,6 +4,7 @@ import { registerUser } from '@pavilion/registration/model/index.ts'
 import { attending } from '@pavilion/registration/server/testing/attending.ts'
 import { allAtOnce, startTestServer } from '@pavilion/testing'
 import { groupType, registerUserCertType } from '../../model/index.ts'
+import { passesOf } from '../passes/passes.ts'
 import { nextCertNumbers, numberPeople, numberRulesOf } from './numbers.ts'
 
 const server = await startTestServer()
@@ -63,6 +64,35 @@ describe('cert numbers', () => {
     })
     await person(1, { certNo: 'G00002' })
     expect(await next(groupType.personal, groupType.group, groupType.personal)).toEqual(['P00001', 'G00003', 'P00004'])
+    // Brought from elsewhere, under another name of a number.
+    await person(2, { externalNumber: 'P00005' })
+    await person(3, { number: 'P00006' })
+    expect(await next(groupType.personal)).toEqual(['P00007'])
+  })
+
+  it('come again with the badge type that was changed and changed back, and its pass with it', async () => {
+    const { projectId, type } = await certType({ generateCertNoWhenCreate: true, certNoPrefix: 'A' })
+    const other = await server.system
+      .store(registerUserCertType)
+      .create({ projectId, name: '嘉宾证', generateCertNoWhenCreate: true, certNoPrefix: 'B' })
+    const { token } = await server.operator({ projects: [projectId] })
+    const call = (path: string, body: object) => server.call(path, body, { token, projectId })
+    const { data: made } = await call('/registerUser/create', { name: '王小明', certTypeId: type.id })
+    const passOf = async () => (await passesOf(server.system, projectId, [made.id])).get(made.id)?.text
+    const becomes = async (certTypeId: number) => {
+      const { updatedAt } = await server.system.store(registerUser).getDetail(made.id)
+      const { data } = await call('/registerUser/update', { id: made.id, updatedAt, certTypeId })
+      return data.certNo
+    }
+    const pass = await passOf()
+    expect(made.certNo).toBe('A00001')
+    expect(await becomes(other.id)).toBe('B00001')
+    expect(await passOf()).not.toBe(pass)
+    // Meanwhile the next one gets the next number.
+    expect((await call('/registerUser/create', { name: '李雷', certTypeId: type.id })).data.certNo).toBe('A00002')
+    expect(await becomes(type.id)).toBe('A00001')
+    expect(await passOf()).toBe(pass)
+    expect(await becomes(other.id)).toBe('B00001')
   })
 
   it('come when the certificate is made, unless the type numbers at creation', async () => {

@@ -41,11 +41,16 @@ export async function nextCertNumbers(
     const drawn = wanted.map((group, nth) => certNumber(type, range, group, last - wanted.length + 1 + nth))
     const taken = new Set(
       (
-        await tx.sql<{ certNo: string }>(
-          `select "certNo" from "registerUser" where "projectId" = $1 and "certNo" = any($2::text[])`,
+        await tx.sql<{ number: string }>(
+          ['certNo', 'number', 'externalNumber']
+            .map(
+              name => `select u."${name}" as "number" from "registerUser" u
+              where u."projectId" = $1 and u."${name}" = any($2::text[])`,
+            )
+            .join(' union all '),
           [projectId, drawn],
         )
-      ).map(({ certNo }) => certNo),
+      ).map(({ number }) => number),
     )
     const clash = drawn.findIndex(number => taken.has(number))
     numbers.push(...(clash < 0 ? drawn : drawn.slice(0, clash)))
@@ -91,6 +96,38 @@ export async function numberPeople(tx: Transaction, projectId: number, ids: read
   )
   await giveNumbers(tx, projectId, bare, () => true)
 }
+interface Given {
+  readonly id: number
+  readonly typeId: number
+  readonly certNo: string
+}
+/** The numbers that people had with their type before, unless somebody else has them now. */
+const hadBefore = (
+  tx: Transaction,
+  projectId: number,
+  people: readonly { readonly id: number; readonly certTypeId: number | null }[],
+): Promise<Given[]> =>
+  people.length
+    ? tx.sql<Given>(
+        `select n."registerUserId" as "id", n."registerUserCertTypeId" as "typeId", n."certNo"
+        from unnest($2::bigint[], $3::bigint[]) asked(person, type)
+        join "registerUserCertNumber" n on n."projectId" = $1 and n."registerUserId" = asked.person
+          and n."registerUserCertTypeId" = asked.type and n."deletedAt" is null
+        where not exists (select 1 from "registerUser" u
+          where u."projectId" = $1 and u."certNo" = n."certNo" and u.id <> asked.person)`,
+        [projectId, people.map(({ id }) => id), people.map(({ certTypeId }) => certTypeId)],
+      )
+    : Promise.resolve([])
+async function remember(tx: Transaction, projectId: number, given: readonly Given[]): Promise<void> {
+  if (given.length)
+    await tx.sql(
+      `insert into "registerUserCertNumber" ("projectId", "registerUserId", "registerUserCertTypeId", "certNo")
+      select $1, v.* from unnest($2::bigint[], $3::bigint[], $4::text[]) v
+      on conflict ("projectId", "registerUserId", "registerUserCertTypeId") where "deletedAt" is null
+      do update set "certNo" = excluded."certNo"`,
+      [projectId, given.map(({ id }) => id), given.map(({ typeId }) => typeId), given.map(({ certNo }) => certNo)],
+    )
+}
 /** Numbers people whose type numbers them now. Types are taken in order, so that two never deadlock. */
 export async function giveNumbers(
   tx: Transaction,
@@ -104,17 +141,28 @@ export async function giveNumbers(
     tx,
     typed.map(({ certTypeId }) => certTypeId as number),
   )
-  const given: { id: number; certNo: string }[] = []
+  const given = await hadBefore(
+    tx,
+    projectId,
+    typed.filter(({ certTypeId }) => types.some(type => type.id === certTypeId && now(type))),
+  )
+  const again = new Set(given.map(({ id }) => id))
   for (const type of types.filter(now)) {
-    const its = typed.filter(({ certTypeId }) => certTypeId === type.id)
+    const its = typed.filter(({ id, certTypeId }) => certTypeId === type.id && !again.has(id))
+    if (!its.length) continue
     const numbers = await nextCertNumbers(
       tx,
       projectId,
       type,
       its.map(({ groupType }) => groupType),
     )
-    given.push(...its.map(({ id }, nth) => ({ id, certNo: numbers[nth] as string })))
+    given.push(...its.map(({ id }, nth) => ({ id, typeId: type.id, certNo: numbers[nth] as string })))
   }
+  await remember(
+    tx,
+    projectId,
+    given.filter(({ id }) => !again.has(id)),
+  )
   if (given.length)
     await tx.update(registerUser, {
       set: sql`"certNo" = v.number`,

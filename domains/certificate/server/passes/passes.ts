@@ -65,10 +65,42 @@ export async function revokePasses(
   const ids = await tx.store(registerUserPass).ids({ registerUserId: people, status: passStatus.valid })
   if (ids.length) await tx.moveMany(registerUserPass, ids, 'revoke', { revokedFor: why })
 }
+/**
+ * Gives people without a valid pass the one back that was taken for this reason last, with the badge
+ * type that they have now: what is printed or on their phone opens gates again. Not where an operator
+ * has taken one away since.
+ */
+export async function restorePasses(tx: Transaction, people: readonly number[], why: readonly number[]): Promise<void> {
+  if (!people.length) return
+  const rows = await tx.query<{ id: number }>(
+    sql`select distinct on (p."registerUserId") p.id
+    from ${registerUserPass} p join ${registerUser} u on u.id = p."registerUserId"
+    where p."registerUserId" = any(${[...people]}::bigint[]) and u."status" = ${registerUserStatus.normal}
+      and p."status" = ${passStatus.revoked} and p."revokedFor" = any(${[...why]}::int[])
+      and p."certTypeId" is not distinct from u."certTypeId"
+      and not exists (select 1 from ${registerUserPass} v
+        where v."registerUserId" = u.id and (v."status" = ${passStatus.valid}
+          or v."revokedFor" = any(${[passRevoked.operator, passRevoked.replaced]}::int[])
+            and v."revokedAt" >= p."revokedAt"))
+    order by p."registerUserId", p.id desc`,
+  )
+  if (rows.length)
+    await tx.moveMany(
+      registerUserPass,
+      rows.map(({ id }) => id),
+      'restore',
+    )
+}
 /** The serials that gates of a project refuse although their signature is right. */
 export const revokedSerials = async (ctx: Context, projectId: number, since?: Date): Promise<number[]> => {
   const revoked = ctx.acting('certificate', { projectId }).store(registerUserPass)
   return revoked.ids({ status: passStatus.revoked, ...(since && { updatedAt: { gte: since.toISOString() } }) })
+}
+/** Serials that were revoked and count again. */
+export const restoredSerials = async (ctx: Context, projectId: number, since?: Date): Promise<number[]> => {
+  const valid = ctx.acting('certificate', { projectId }).store(registerUserPass)
+  const again = { status: passStatus.valid, revokedAt: { isNull: false } }
+  return since ? valid.ids({ ...again, updatedAt: { gte: since.toISOString() } }) : []
 }
 /** What revoking writes beside the state; without a reason an operator did it. */
 export const revokedWith = (input: Readonly<Record<string, unknown>>) => ({

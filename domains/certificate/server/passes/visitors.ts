@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { port } from '@pavilion/declare'
-import { webFormRecord, webFormRecordStatus } from '@pavilion/form/model/index.ts'
+import { webFormRecord, webFormRecordPayStatus, webFormRecordStatus } from '@pavilion/form/model/index.ts'
 import { registerUser, registerUserRecord, registerUserStatus } from '@pavilion/registration/model/index.ts'
 import { project } from '@pavilion/site/model/index.ts'
 import { signature, sql, sqlJoin, type Context, type Sql } from '@pavilion/store'
@@ -60,6 +60,21 @@ const goneOf = (ctx: Context, projectId: number, whose: Sql): Promise<PassGone[]
     order by u.id desc
     limit 20`,
   )
+/** What the person of `u` owes, with the record that it is about. */
+const owesText = sql`case
+  when u."feeState" in (${webFormRecordPayStatus.unpaid}, ${webFormRecordPayStatus.refunding}) then (
+    select jsonb_build_object(
+      'what', case when u."feeState" = ${webFormRecordPayStatus.unpaid} then 'unpaid' else 'refunding' end,
+      'recordId', f.id, 'fee', f."fee", 'currency', f."currency"
+    )
+    from ${registerUserRecord} l
+    join ${webFormRecord} r on r.id = l."webFormRecordId"
+    join ${webFormRecord} f on f.id = any(array[r.id, r."groupId"]) and f."payStatus" = u."feeState" and f."fee" > 0
+    where l."registerUserId" = u.id and r."status" = ${webFormRecordStatus.valid}
+    order by f.id desc
+    limit 1
+  )
+end`
 async function viewsOf(ctx: Context, projectId: number, whose: Sql): Promise<PassView[]> {
   const inside = ctx.acting('certificate', { projectId })
   const rows = await inside.query<Omit<PassView, 'text'>>(
@@ -67,7 +82,7 @@ async function viewsOf(ctx: Context, projectId: number, whose: Sql): Promise<Pas
       coalesce(t."nameEN", t."name") as "certTypeEN",
       coalesce(u."effectiveStartTime", t."effectiveStartTime") as "from",
       coalesce(u."effectiveEndTime", t."effectiveEndTime") as "until", p."name" as "event",
-      coalesce(p."englishName", p."name") as "eventEN", p."timeZone"
+      coalesce(p."englishName", p."name") as "eventEN", p."timeZone", ${owesText} as "owes"
     from ${registerUser} u
     join ${project} p on p.id = u."projectId"
     left join ${registerUserCertType} t on t.id = u."certTypeId"

@@ -9,6 +9,7 @@ const elements: readonly CertElement[] = [
 /** An ID number of a person of these specs. */
 export const idOf = (nth: number): string => `E${String(1_000_000 + nth)}`
 const ok = 20000
+type Line = readonly (string | null)[]
 
 /** Fixtures of specs about police checks and production batches. */
 export function checking(server: TestServer) {
@@ -37,13 +38,25 @@ export function checking(server: TestServer) {
       if (answer.result !== ok) throw new Error(`${path}: ${answer.errmsg} ${JSON.stringify(answer.data)}`)
       return answer.data
     }
-    /** A result file as text: the ID number and the word of each line. */
-    const importResult = (id: number, lines: readonly (readonly [string, string])[], by = token) => {
+    /** A result file as text: the ID number, the word and perhaps the name of each line. */
+    const resultForm = (id: number, lines: readonly Line[], fields: Readonly<Record<string, string>> = {}) => {
       const form = new FormData()
-      form.set('id', String(id))
-      const text = ['证件号码,核查结果', ...lines.map(line => line.join(','))].join('\n')
+      for (const [name, value] of Object.entries({ registerUserPoliceCheckBatchId: String(id), ...fields }))
+        form.set(name, value)
+      const text = ['证件号码,核查结果,姓名', ...lines.map(line => line.join(','))].join('\n')
       form.set('file', new File([text], 'result.csv', { type: 'text/csv' }))
-      return server.call('/registerUserPoliceCheckBatch/importResult', form, { token: by, projectId })
+      return form
+    }
+    const at = { token, projectId }
+    const preview = (id: number, lines: readonly Line[], decided: Readonly<Record<string, string>> = {}) =>
+      server.call('/registerUserPoliceCheckResult/importPreview', resultForm(id, lines, decided), at)
+    /** Sends a result file, of which the correct lines count, and runs its job. */
+    const importResult = async (id: number, lines: readonly Line[], decided: Readonly<Record<string, string>> = {}) => {
+      const form = resultForm(id, lines, { mode: 'good', ...decided })
+      const started = await server.call('/registerUserPoliceCheckResult/import', form, at)
+      if (started.result !== ok) return started
+      await server.runJobs()
+      return server.call('/registerUserPoliceCheckResult/importProgress', { id: started.data.id }, at)
     }
     const row = async (table: string, id: number) =>
       (await server.sql<Record<string, unknown>>(`select * from "${table}" where id = $1`, [id]))[0] as Record<
@@ -90,6 +103,8 @@ export function checking(server: TestServer) {
       call,
       done,
       importResult,
+      preview,
+      resultForm,
       row,
       exported,
       police,

@@ -8,6 +8,7 @@ import { fieldsOf } from '../../model/definition.ts'
 import { ruleWarnings } from '../../model/warnings.ts'
 import { ChosenSettings } from './ChosenSettings.tsx'
 import { Differences } from './Differences.tsx'
+import { BadgeDrawer, Badges } from './Badges.tsx'
 import type { Added } from './drag.ts'
 import { type Chosen, Outline } from './Outline.tsx'
 import { Palette } from './Palette.tsx'
@@ -16,6 +17,7 @@ import { Rules } from './Rules.tsx'
 import { Stage, type View } from './Stage.tsx'
 import { Translations } from './Translations.tsx'
 import type { BuiltForm } from '../../model/calls/builder.ts'
+import { useBadges } from './useBadges.ts'
 import { useDraft } from './useDraft.ts'
 import { useOutlineActs } from './useOutlineActs.ts'
 import { usePrices } from './usePrices.ts'
@@ -28,9 +30,11 @@ type Pane = 'outline' | 'stage' | 'settings'
 /** Below this window width in px the panes are shown one at a time. */
 const sideBySideWidth = 1280
 
+const modes = ['rules', 'prices', 'badges', 'words', 'versions'] as const
+
 function useMode(): [Mode, (next: Mode) => void] {
   const [params, setParams] = useSearchParams()
-  const mode = (['rules', 'prices', 'words', 'versions'] as const).find(each => each === params.get('mode')) ?? 'build'
+  const mode = modes.find(each => each === params.get('mode')) ?? 'build'
   const setMode = (next: Mode) =>
     setParams(
       now => {
@@ -58,6 +62,7 @@ export function Workbench({ first }: { first: BuiltForm }) {
   const shown = useDeferredValue(draft)
   const simulation = useSimulation(shown)
   const prices = usePrices(base.id)
+  const badges = useBadges(base.id)
   const [chosen, setChosen] = useState<Chosen>({ what: 'form' })
   const [view, setView] = useState<View>({ device: isPhone ? 'phone' : 'desktop', language })
   const [pane, setPane] = useState<Pane>('outline')
@@ -104,7 +109,15 @@ export function Workbench({ first }: { first: BuiltForm }) {
       label={say('表单搭建', 'Form builder')}
       shown={theirs => <Differences differences={theirs} />}
       bar={
-        <WorkbenchBar work={work} mode={mode} narrow={narrow} edits={edits} onMode={setMode} priced={prices.may.see} />
+        <WorkbenchBar
+          work={work}
+          mode={mode}
+          narrow={narrow}
+          edits={edits}
+          onMode={setMode}
+          priced={prices.may.see}
+          badged={badges.may.see}
+        />
       }
     >
       {work.kept && (
@@ -181,6 +194,23 @@ export function Workbench({ first }: { first: BuiltForm }) {
         </div>
       )}
       <PriceDrawer prices={prices} />
+      {mode === 'badges' && (
+        <div className="fb-body fb-two">
+          <Badges
+            badges={badges}
+            draft={draft}
+            edits={edits}
+            onUsual={registerUserCertTypeId =>
+              change(
+                { ...draft, settings: { ...draft.settings, registerUserCertTypeId } },
+                'settings.registerUserCertTypeId',
+              )
+            }
+          />
+          {stage}
+        </div>
+      )}
+      <BadgeDrawer badges={badges} />
       {mode === 'words' && <Translations draft={draft} edits={edits} onChange={change} />}
       {mode === 'versions' && (
         <Versions

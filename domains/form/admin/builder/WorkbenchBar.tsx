@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { Differences } from './Differences.tsx'
 import type { Drafting } from './useDraft.ts'
 
-export type Mode = 'build' | 'rules' | 'prices' | 'words' | 'versions'
+export type Mode = 'build' | 'rules' | 'prices' | 'badges' | 'words' | 'versions'
 interface Props {
   work: Drafting
   mode: Mode
@@ -14,9 +14,11 @@ interface Props {
   onMode: (mode: Mode) => void
   /** Whether prices may be seen. */
   priced: boolean
+  /** Whether badge types may be seen. */
+  badged: boolean
 }
 /** The bar above the builder: the form's name and status, the modes, undo and redo, and Save. */
-export function WorkbenchBar({ work, mode, narrow, edits, onMode, priced }: Props) {
+export function WorkbenchBar({ work, mode, narrow, edits, onMode, priced, badged }: Props) {
   const { say, language } = useHere()
   const { base, draft } = work
   const records = numberText(base.records, language)
@@ -37,6 +39,7 @@ export function WorkbenchBar({ work, mode, narrow, edits, onMode, priced }: Prop
           { value: 'build', label: say('搭建', 'Build') },
           { value: 'rules', label: narrow ? say('规则', 'Rules') : say('规则与模拟', 'Rules and simulator') },
           ...(priced ? [{ value: 'prices', label: say('价格', 'Prices') }] : []),
+          ...(badged ? [{ value: 'badges', label: say('证件', 'Badges') }] : []),
           { value: 'words', label: say('双语', 'Languages') },
           { value: 'versions', label: say('版本', 'Versions') },
         ]}

@@ -11,7 +11,9 @@ import {
   webFormRecord,
   webFormType,
 } from '../../model/index.ts'
+import { respellPhones } from '@pavilion/store'
 import { makeForm } from '../index.ts'
+import { respellAnswers } from './respellAnswers.ts'
 
 const server = await startTestServer()
 const success = 20000
@@ -152,7 +154,7 @@ describe('a list of numbers', () => {
 })
 
 describe('records of a version that stored numbers as they were typed', () => {
-  it('get the one spelling by a job, deleted ones too, and keep their version; twice does nothing more', async () => {
+  it('get the one spelling, deleted ones too, and keep their version; twice does nothing more', async () => {
     const { projectId, sellerId, form, fields, send, stored, found } = await asking()
     const ids: number[] = []
     for (const typed of ['13800138060', '+447911123456', '+85291234567', '+33612345678'])
@@ -172,9 +174,8 @@ describe('records of a version that stored numbers as they were typed', () => {
       server.sql('select "updatedAt" from "webFormRecord" where "webFormId" = $1 order by id', [form.id])
     const before = await versions()
     for (let time = 0; time < 2; time++) {
-      for (const name of ['system.respellPhones', 'form.respellAnswers'])
-        await server.system.transaction(tx => tx.enqueue(name, {}, { key: name }))
-      await server.runJobs()
+      for (const resource of [webFormRecord, webUser]) await respellPhones(server.system, resource)
+      await respellAnswers(server.system)
       expect(
         await server.sql('select "phoneNumber" from "webFormRecord" where "webFormId" = $1 order by id', [form.id]),
       ).toEqual(['+8613800138060', '+447911123456', '+85291234567', 'call me'].map(phoneNumber => ({ phoneNumber })))
@@ -193,8 +194,7 @@ describe('records of a version that stored numbers as they were typed', () => {
       await server.system.store(webUser).create({ sellerId, phoneNumber: '13911112222' } as never),
     ]
     await server.sql(`update "webUser" set "phoneNumber" = '447911123456' where id = $1`, [second.id])
-    await server.system.transaction(tx => tx.enqueue('system.respellPhones', {}, { key: 'system.respellPhones' }))
-    await server.runJobs()
+    await respellPhones(server.system, webUser)
     const rows = await server.sql('select "phoneNumber" from "webUser" where id = any($1::bigint[]) order by id', [
       [first.id, second.id],
     ])

@@ -3,7 +3,6 @@ import { type Context, gramsOf, isE164, searchText, sql, type Transaction } from
 import { type StoredAnswers, webFormRecord, webFormUniqueAnswer, wordsOfRecord } from '../../model/index.ts'
 import { answerHash } from './answers.ts'
 
-export const respellSoon = 'form.respellAnswers'
 const atOnce = 500
 interface Line {
   readonly id: number

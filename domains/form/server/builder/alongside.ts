@@ -48,7 +48,7 @@ const names: Readonly<Record<string, readonly string[]>> = {
     'sortNumber',
     'status',
   ],
-  webFormCertType: ['name', 'value', 'registerUserCertTypeId'],
+  webFormCertType: ['name', 'value', 'registerUserCertTypeId', 'registerChannelId'],
   webFormChannel: ['name', 'registerChannelId', 'url', 'status'],
 }
 
@@ -65,6 +65,7 @@ export async function takeAlong(
   const questions = new Map(fieldsOf(rules).map(({ id }, nth) => [id, now[nth]?.id ?? null]))
   const away = source.projectId !== made.projectId
   const outcomes: Alongside[] = []
+  const prices = new Map<unknown, number>()
   for (const { of, about, alsoElsewhere } of kinds) {
     const rows = (await tx
       .acting('form', { projectId: source.projectId })
@@ -80,16 +81,20 @@ export async function takeAlong(
         const copyOf = (field: unknown) => (field ? questions.get(field as number) : null)
         const question = copyOf(row.webFormFieldId)
         const people = copyOf(row.peopleFieldId)
-        // A rule about a deleted field applies to nobody.
+        // A rule about a deleted question or price applies to nobody.
         if ((row.webFormFieldId && !question) || (row.peopleFieldId && !people)) continue
-        await projectContext.store(of).create({
+        const price = row.webFormFeeRuleId ? prices.get(row.webFormFeeRuleId) : null
+        if (price === undefined) continue
+        const copy = await projectContext.store(of).create({
           ...about(kept, source.id, made.id),
           ...(away && { commoditySkuId: null }),
           ...('webFormFieldId' in of.fields && { webFormFieldId: question }),
           ...('peopleFieldId' in of.fields && { peopleFieldId: people }),
+          ...('webFormFeeRuleId' in of.fields && { webFormFeeRuleId: price }),
           webFormId: made.id,
           projectId: made.projectId,
         })
+        if (of === webFormFeeRule) prices.set(row.id, copy.id)
       }
     outcomes.push({ what: [of.zh, of.en], taken: left ? 0 : rows.length, left })
   }

@@ -1,7 +1,7 @@
 import { type Context, ReadCache } from '@pavilion/store'
 import { type Fee, feeOf } from '../../model/fee.ts'
 import type { FeeRule } from '../../model/definition.ts'
-import { enabledStatus, type Settled, type webFormRecord, webFormRecordPayStatus } from '../../model/index.ts'
+import { enabledStatus, type Settled, hasPaid, type webFormRecord } from '../../model/index.ts'
 import { defaultCurrency, type Row } from '@pavilion/declare'
 import type { FormRow } from '../definition/definitions.ts'
 
@@ -50,7 +50,7 @@ export async function feeNow(
   settled: Pick<Settled, 'values' | 'visible'>,
   before: Row<typeof webFormRecord> | undefined,
 ): Promise<Columns> {
-  if (before?.payStatus === webFormRecordPayStatus.paid) {
+  if (before && hasPaid(before.payStatus)) {
     const { fee, currency, feeName, feeEnglishName, feeRuleId } = before
     return { fee, currency, feeName, feeEnglishName, feeRuleId }
   }

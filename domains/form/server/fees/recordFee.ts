@@ -4,6 +4,7 @@ import { project } from '@pavilion/site/model/index.ts'
 import { now, sql, type Context, type Transaction } from '@pavilion/store'
 import { webForm, webFormRecord, webFormRecordPayStatus, webFormRecordStatus } from '../../model/index.ts'
 import { registrationNow } from '../own/opening.ts'
+import { followFees } from '../ports/attendees.ts'
 
 /** The fee of one record, as an order needs it. */
 export interface RecordFee {
@@ -19,6 +20,7 @@ export interface RecordFee {
   readonly currencyId: number | null
   readonly sellerId: number | null
   readonly webUserId: number | null
+  /** Paid once: also where the money has gone back since. */
   readonly isPaid: boolean
   readonly isInvalid: boolean
 }
@@ -27,7 +29,7 @@ export async function recordFee(ctx: Context, projectId: number, recordId: numbe
   const [row] = await ctx.acting('form', { projectId }).query<RecordFee>(
     sql`select r.id, r."number", f."name" as "formName", f."englishName" as "formEnglishName", r."fee",
       r."feeName", r."feeEnglishName", r."feeRuleId", c.id as "currencyId", p."sellerId", r."webUserId",
-      r."payStatus" = ${webFormRecordPayStatus.paid} as "isPaid",
+      r."payStatus" <> ${webFormRecordPayStatus.unpaid} as "isPaid",
       r."status" = ${webFormRecordStatus.invalid} as "isInvalid"
     from ${webFormRecord} r
     join ${webForm} f on f.id = r."webFormId"
@@ -77,19 +79,34 @@ export const unpaidFeesOf = (ctx: Context, projectId: number, webUserId: number)
     from ${webFormRecord} r
     join ${webForm} f on f.id = r."webFormId"
     where r."webUserId" = ${webUserId} and r."fee" > 0
-      and r."payStatus" is distinct from ${webFormRecordPayStatus.paid}
+      and coalesce(r."payStatus", ${webFormRecordPayStatus.unpaid}) = ${webFormRecordPayStatus.unpaid}
       and r."status" <> ${webFormRecordStatus.invalid}
     order by r.id
     limit 50`,
   )
-/** Marks records as paid, or as unpaid again after a refund. */
-export async function setRecordsPaid(tx: Transaction, recordIds: readonly number[], paid: boolean): Promise<void> {
-  if (!recordIds.length) return
-  const status = paid ? webFormRecordPayStatus.paid : webFormRecordPayStatus.unpaid
-  await tx.update(webFormRecord, {
-    set: sql`"payStatus" = ${status}::integer`,
-    where: sql`a.id = any(${[...recordIds]}::bigint[])`,
+export type FeeState = keyof typeof webFormRecordPayStatus & string
+/**
+ * Says what became of the fees of records; attendees and gates follow in the same transaction.
+ * `from`: only those that stand so now. Answers whose fee it changed.
+ */
+export async function setFeeState(
+  tx: Transaction,
+  recordIds: readonly number[],
+  to: FeeState,
+  from?: FeeState,
+): Promise<number[]> {
+  if (!recordIds.length) return []
+  const former = from
+    ? sql`and a."payStatus" = ${webFormRecordPayStatus[from]}`
+    : sql`and a."payStatus" is distinct from ${webFormRecordPayStatus[to]}`
+  const changed = await tx.update<{ id: number; projectId: number }>(webFormRecord, {
+    set: sql`"payStatus" = ${webFormRecordPayStatus[to]}::integer`,
+    where: sql`a.id = any(${[...recordIds]}::bigint[]) ${former}`,
+    returning: sql`a.id, a."projectId"`,
   })
+  for (const [projectId, some] of Map.groupBy(changed, row => row.projectId))
+    await followFees(tx, { projectId, recordIds: some.map(({ id }) => id) })
+  return changed.map(({ id }) => id)
 }
 /**
  * Makes registrations void whose fee went back, with the members of a group that it covered. What is

@@ -37,7 +37,9 @@ export const optionsOf = ({
   relateWebUser,
   columns,
   tellPeople,
+  options,
 }: Batch): ImportOptions => ({
+  ...options,
   ...(webFormId && { webFormId: String(webFormId) }),
   ...(webFormRecordId && { webFormRecordId: String(webFormRecordId) }),
   ...(webFormRecordStatus && { webFormRecordStatus: String(webFormRecordStatus) }),

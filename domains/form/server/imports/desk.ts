@@ -133,6 +133,17 @@ export async function sheetAt(ctx: Context, path: string): Promise<Buffer | unde
   return bytesOf(path)
 }
 
+/** What the batch has a field for; the rest stands in its `options`. */
+const named = new Set(['webFormId', 'webFormRecordId', 'webFormRecordStatus', 'relateWebUser', 'tellPeople', 'columns'])
+/** A sheet is sent with so many further words at most, each a short one. */
+const mostOptions = { count: 2000, length: 100 }
+function further(options: ImportOptions): ImportOptions | null {
+  const rest = Object.entries(options).filter(
+    ([name, value]) => !named.has(name) && name.length + value.length <= mostOptions.length,
+  )
+  return rest.length ? Object.fromEntries(rest.slice(0, mostOptions.count)) : null
+}
+
 const columnsSaid = (mapping: Mapping) => (Object.keys(mapping).length ? mapping : null)
 const mostRemembered = 20
 /**
@@ -178,6 +189,7 @@ export const desk: ImportDesk = {
           webFormId: idIn(options.webFormId),
           webFormRecordId: idIn(options.webFormRecordId),
           columns: columnsSaid(mappingIn(options.columns)),
+          options: further(options),
           ...(status === 10 && { webFormRecordStatus: status }),
         },
         createHash('sha256').update(upload.bytes).digest('hex'),

@@ -35,7 +35,7 @@ const whyKept = (of: AnyResource) =>
   of.name === webFormRecord.name
     ? sql`case
         when t."memberStatus" = ${groupMemberStatus.locked} then 'locked'
-        when t."payStatus" = ${webFormRecordPayStatus.paid} then 'paid'
+        when t."payStatus" <> ${webFormRecordPayStatus.unpaid} then 'paid'
         when t."updatedAt" > b."finishedAt" then 'changed'
       end`
     : sql`case when t."updatedAt" > b."finishedAt" then 'changed' end`

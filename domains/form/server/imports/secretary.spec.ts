@@ -150,7 +150,7 @@ describe('the sheet of a secretary', () => {
     expect(unknown).toMatchObject({
       total: 0,
       columns: [],
-      problems: [{ row: 1, message: expect.stringMatching(/前十行中没有/) }],
+      problems: [{ row: 1, message: expect.stringMatching(/前 30 行中没有/) }],
       found: [
         { key: '甲', name: null, sample: '张三' },
         { key: '乙', name: null, sample: '某某公司' },

@@ -3,9 +3,9 @@ import { zonedMinute } from '@pavilion/pages/dates.ts'
 import { type Context, sql } from '@pavilion/store'
 import {
   openCloseStatus,
+  paidStates,
   type Registration,
   webFormRecord,
-  webFormRecordPayStatus,
   webFormRecordStatus,
   webFormRegisterStatus,
   webFormType,
@@ -89,7 +89,7 @@ export async function hasApplied(
           and r."status" <> ${webFormRecordStatus.invalid}
           and (
             r."webFormId" = ${closedByFormId}
-            or (r."webFormId" = ${id} and r."payStatus" = ${webFormRecordPayStatus.paid})
+            or (r."webFormId" = ${id} and r."payStatus" = any(${paidStates}::integer[]))
           )
         limit 1`,
       )

@@ -15,10 +15,10 @@ import type {
 import {
   fieldsOf,
   groupMemberStatus,
+  paidStates,
   type StoredAnswers,
   webForm,
   webFormRecord,
-  webFormRecordPayStatus,
 } from '../../model/index.ts'
 import { fromStored } from '../answers/answers.ts'
 import { followTouched } from '../ports/attendees.ts'
@@ -85,7 +85,7 @@ export async function deleteOwn(ctx: Context, id: number): Promise<null> {
 async function refuseKept(ctx: Context, id: number): Promise<void> {
   const [kept] = await ctx.query<{ locked: boolean | null; paid: boolean | null }>(
     sql`select bool_or(r."memberStatus" = ${groupMemberStatus.locked}) as "locked",
-      bool_or(r."payStatus" = ${webFormRecordPayStatus.paid}) as "paid"
+      bool_or(r."payStatus" = any(${paidStates}::integer[])) as "paid"
     from ${webFormRecord} r
     where r.id = ${id} or r."groupId" = ${id}`,
   )

@@ -15,6 +15,14 @@ export const attendeesFollow = port<(tx: Transaction, about: RecordsChanged) => 
   what: 'attendees that follow the records of their forms: valid, invalid, corrected, deleted, restored',
 })
 
+/** The fees of these records stand otherwise than before. The registration domain fills it. */
+export const feesFollow = port<(tx: Transaction, about: Omit<RecordsChanged, 'why'>) => Promise<void>>('form.fees', {
+  what: 'attendees whose fee is paid, or goes back: what gates and lists know of it',
+})
+export const followFees = async (tx: Transaction, about: Omit<RecordsChanged, 'why'>): Promise<void> => {
+  if (about.recordIds.length) await feesFollow.use()(tx, about)
+}
+
 /** What else is made of records: each domain that does so, after the attendees, in the same transaction. */
 export const recordFollowers = keyedPort<string, (tx: Transaction, about: RecordsChanged) => Promise<void>>(
   'form.recordFollowers',

@@ -1,6 +1,6 @@
 import { asCalled } from '../../model/called.ts'
 import { Dialog, Icon, Late, QrCode, useFields } from '@pavilion/fields'
-import { inLanguage, wordFor } from '@pavilion/declare'
+import { inLanguage, priceText, wordFor } from '@pavilion/declare'
 import { eventDaysInLine, minute, token } from '@pavilion/pages'
 import { lazy, useEffect, useRef, useState } from 'react'
 import { afterSubmitAction, webFormRecordPayStatus, webFormRecordStatus, webFormType } from '../../model/codes.ts'
@@ -46,13 +46,16 @@ export function Pass({ journey }: { journey: JourneyHandle }) {
   const register = form.type === webFormType.personalRegister || form.type === webFormType.groupRegister
   // A rejected visitor needs to correct the registration, not a calendar entry.
   const isRejected = status === webFormRecordStatus.invalid
-  // Whoever sent it without an account has no order to pay: the organiser asks for the fee.
-  const payable =
-    state.result.id !== undefined &&
-    (state.result.fee?.price ?? 0) > 0 &&
+  const fee = state.result.fee
+  const owes =
+    fee !== undefined &&
+    fee.price > 0 &&
     !isRejected &&
-    form.webFormRecord?.payStatus !== webFormRecordPayStatus.paid &&
-    token.get() !== undefined
+    (form.webFormRecord?.payStatus ?? webFormRecordPayStatus.unpaid) === webFormRecordPayStatus.unpaid
+  // Whoever sent it without an account has no order to pay: the organiser asks for the fee.
+  const payable = owes && state.result.id !== undefined && token.get() !== undefined
+  // A code that admits nobody yet is not shown.
+  const isCoded = form.showQrcode && (!owes || status === webFormRecordStatus.valid)
   const reason = fresh ? null : form.webFormRecord?.reason
   const place = (language === 'en' && site.project.englishLocation) || site.project.location
   const days = eventDaysInLine(site.project.startTime, site.project.endTime, language, site.project.timeZone)
@@ -89,6 +92,17 @@ export function Pass({ journey }: { journey: JourneyHandle }) {
                 ? say('报名已提交', 'Your registration has been sent')
                 : say('提交成功', 'Thank you. Your answers have been sent')}
       </h2>
+      {payable && (
+        <section className="rf-owes" aria-label={said('待支付', 'To pay')}>
+          <p>
+            {said('待支付', 'To pay')}{' '}
+            <strong>{priceText({ minor: fee.price, currency: fee.currency }, language)}</strong>
+          </p>
+          <a className="pf-button pf-primary" href={site.link('/order-confirm', { records: state.result.id })}>
+            {said('立即缴费', 'Pay now')}
+          </a>
+        </section>
+      )}
       <div className={`rf-pass rf-${tone}`}>
         <div className="rf-pass-words">
           <p className="rf-tag">
@@ -118,7 +132,7 @@ export function Pass({ journey }: { journey: JourneyHandle }) {
             )}
           </dl>
         </div>
-        {form.showQrcode && (
+        {isCoded && (
           <div className="rf-pass-code">
             <QrCode text={number} label={say(`报名号 ${number} 的二维码`, `QR code of number ${number}`)} />
           </div>
@@ -135,7 +149,17 @@ export function Pass({ journey }: { journey: JourneyHandle }) {
         {sentAt && (
           <p>{say(`提交于 ${sent}，以上为当时的状态。`, `Sent on ${sent}. The status shown is from that time.`)}</p>
         )}
-        <p>{say(...nextWords(status, form.type, { coded: form.showQrcode, reached }))}</p>
+        {owes && (
+          <p>
+            {form.showQrcode && !isCoded
+              ? said(
+                  '请先缴费，缴费后此处显示入场二维码。',
+                  'Pay the fee first: the code for the entrance appears here then.',
+                )
+              : said('请在入场前缴费。', 'Pay the fee before you come: gates ask for it.')}
+          </p>
+        )}
+        <p>{say(...nextWords(status, form.type, { coded: isCoded, reached }))}</p>
         {group !== undefined && <p>{say('请在下方添加团体成员。', 'Register the members of your group below.')}</p>}
       </section>
       {group !== undefined && form.memberFormId && (
@@ -144,11 +168,6 @@ export function Pass({ journey }: { journey: JourneyHandle }) {
         </Late>
       )}
       <div className="rf-done-actions">
-        {payable && (
-          <a className="pf-button pf-primary" href={site.link('/order-confirm', { records: state.result.id })}>
-            {say('立即缴费', 'Pay now')}
-          </a>
-        )}
         {site.project.startTime && register && !isRejected && (
           <button type="button" className={payable ? 'pf-button' : 'pf-button pf-primary'} onClick={addToCalendar}>
             {say('加入日历', 'Add to calendar')}

@@ -3,16 +3,13 @@ import { confirmed, send, toast, useWork, whyFailed } from '@pavilion/pages'
 import { say as pair } from '@pavilion/declare'
 import { useEffect, useRef } from 'react'
 import { deleteOwnRecord } from '../../model/calls/records.ts'
-import { webFormRecordPayStatus } from '../../model/codes.ts'
+import { hasPaid } from '../../model/codes.ts'
 import type { FormDefinition } from '../../model/definition.ts'
 import type { JourneyHandle } from '../journey/useJourney.ts'
 
 /** Whether the visitor may withdraw the registration. Advice only: the server decides. */
 export const mayWithdraw = ({ visitorsMayWithdraw, webFormRecord }: FormDefinition): boolean =>
-  visitorsMayWithdraw &&
-  webFormRecord !== null &&
-  !webFormRecord.locked &&
-  webFormRecord.payStatus !== webFormRecordPayStatus.paid
+  visitorsMayWithdraw && webFormRecord !== null && !webFormRecord.locked && !hasPaid(webFormRecord.payStatus)
 
 /** Withdraws a registration after a confirmation. */
 export function WithdrawButton({ id, group, onDone }: { id: number | undefined; group: boolean; onDone: () => void }) {

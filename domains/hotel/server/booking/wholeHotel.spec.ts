@@ -75,7 +75,12 @@ describe('the rooms that a hotel has in all', () => {
       1,
       '这些晚酒店的房间数量不足：2027-05-11，可用房间数为1',
     ])
-    const english = await at.as(who, '/order/ext/createHotelOrder', { stays: beyond }, 'en')
+    const english = await at.as(
+      who,
+      '/order/ext/createHotelOrder',
+      { stays: beyond, amount: await at.amountFor({ stays: beyond }) },
+      'en',
+    )
     expect(english.errmsg).toBe(
       'The hotel has too few rooms on these nights: 2027-05-11. The number of rooms available is 1',
     )

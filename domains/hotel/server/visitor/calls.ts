@@ -2,7 +2,7 @@ import { addDays, daysBetween, defaultCurrency, noData } from '@pavilion/declare
 import { organiserOf } from '@pavilion/account/server/index.ts'
 import { anyone, handle, visitor, visitorOrOperator, type Call } from '@pavilion/http'
 import { orderType } from '@pavilion/order/model/index.ts'
-import { placed } from '@pavilion/order/server/index.ts'
+import { ordered } from '@pavilion/order/server/index.ts'
 import { currency } from '@pavilion/platform/model/index.ts'
 import { sql, type Context } from '@pavilion/store'
 import * as model from '../../model/calls/visitor.ts'
@@ -153,7 +153,7 @@ export const visitorCalls: Call[] = [
   }),
   handle(model.addNights, { guard: visitorOrOperator('order.create') }, async ({ ctx, body }) => {
     await mayLengthen(ctx, body.hotelGuestId)
-    return placed(ctx, orderType.hotel, body)
+    return ordered(ctx, orderType.hotel, body)
   }),
   handle(model.previewCancellation, myself, async ({ ctx, body }) => {
     const { status: _status, added: _added, ...view } = await cancellationOf(await hereOf(ctx), body.orderId)

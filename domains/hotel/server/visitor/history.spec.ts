@@ -51,7 +51,7 @@ async function story(seed: number) {
     async () => {
       const [guest] = (await at.guests()).toSorted(() => below(3) - 1)
       if (!guest) return
-      const { data, result } = await at.as<{ id: number }>(who, '/order/ext/addHotelNights', {
+      const { data, result } = await at.addsNights<{ id: number }>(who, {
         hotelGuestId: guest.id,
         checkOutDate: addDays(guest.checkOutDate, 1 + below(2)),
       })
@@ -128,7 +128,7 @@ describe('any history of bookings, payments, cancellations, refunds and added ni
     const who = await at.visitor()
     const orderId = await at.staysPaid(who, [at.stay({ rooms: [at.room(), at.room({ guests: [{ name: '乙' }] })] })])
     const [guest] = await at.guests()
-    const { data } = await at.as<{ id: number }>(who, '/order/ext/addHotelNights', {
+    const { data } = await at.addsNights<{ id: number }>(who, {
       hotelGuestId: guest?.id,
       checkOutDate: '2027-05-13',
     })

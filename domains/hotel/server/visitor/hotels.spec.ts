@@ -190,8 +190,9 @@ describe('a booking', () => {
     const who = await at.visitor()
     const rooms = Array.from({ length: 6 }, () => at.room())
     const body = { stays: [at.stay({ rooms })], contact: { name: '甲', phoneNumber: '13800138060' } }
+    const amount = await at.amountFor(body)
     const say = async (language: 'zh' | 'en') =>
-      (await at.as(who, '/order/ext/createHotelOrder', body, language)).errmsg
+      (await at.as(who, '/order/ext/createHotelOrder', { ...body, amount }, language)).errmsg
     expect([await say('zh'), await say('en')]).toEqual([
       '房间数量不足，可用房间数为5',
       'The number of rooms is insufficient. The number of rooms available is 5',

@@ -5,7 +5,6 @@ import { project } from '@pavilion/site/model/index.ts'
 import { sql, type Transaction } from '@pavilion/store'
 import { hotel, hotelGuest, hotelRoommate } from '../../model/index.ts'
 import { blackListedGuest } from '../ports.ts'
-import { roommateRefused } from '../refusals.ts'
 import { addressOf } from './address.ts'
 
 // Without those that are mistaken for each other.
@@ -22,20 +21,20 @@ interface Invitation {
 }
 /**
  * Invites somebody to share the room of a guest, and sends them the code. Both accept: who invites
- * by this, the other with phone and code.
- * @throws roommateRefused for somebody who is black-listed
+ * by this, the other with phone and code. Who is black-listed is written to by nobody and cannot accept; the
+ * one who invites sees an invitation without an answer, and learns of no list.
  */
 export async function inviteFor(
   tx: Transaction,
   { projectId, hotelGuestId, name, phoneNumber }: Invitation,
 ): Promise<{ readonly id: number; readonly code: string }> {
   const phone = readPhone(phoneNumber) ? tidyPhone(phoneNumber) : phoneNumber
-  if (await blackListedGuest.filled?.(tx, { projectId, names: [name], phones: [phone] })) throw roommateRefused()
+  const isListed = await blackListedGuest.filled?.(tx, { projectId, names: [name], phones: [phone] })
   const code = newCode()
   const row = await tx
     .store(hotelRoommate)
     .create({ projectId, hotelGuestId, name, phoneNumber: phone, invitationCode: code }, { birth: 'invited' })
-  await writeTo(tx, { projectId, hotelGuestId, phone, id: row.id, code })
+  if (isListed === undefined) await writeTo(tx, { projectId, hotelGuestId, phone, id: row.id, code })
   return { id: row.id, code }
 }
 async function writeTo(

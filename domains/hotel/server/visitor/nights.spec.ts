@@ -14,7 +14,7 @@ async function staying(rooms: Parameters<typeof hotelVisitors>[1] = {}) {
   const orderId = await at.staysPaid(who)
   const [guest] = await at.guests()
   const adds = (checkOutDate: string, of: Pick<Visitor, 'token'> = who) =>
-    at.as<OrderView>(of, '/order/ext/addHotelNights', { hotelGuestId: guest?.id, checkOutDate })
+    at.addsNights<OrderView>(of, { hotelGuestId: guest?.id, checkOutDate })
   const asks = () => at.as<Cancellation>(who, '/hotelGuest/ext/previewCancellation', { orderId })
   const cancels = (fee: number) => at.as(who, '/hotelGuest/ext/cancelBooking', { orderId, fee })
   const checkOut = async () => (await at.guests())[0]?.checkOutDate
@@ -74,11 +74,28 @@ describe('a night that is added', () => {
     const full = await at.adds('2027-05-13')
     expect([codeOf(full), full.data]).toMatchObject(['tooFewRooms', { left: 0 }])
     const second = (await at.guests())[1]
-    const unpaid = await at.as(other, '/order/ext/addHotelNights', {
-      hotelGuestId: second?.id,
-      checkOutDate: '2027-05-14',
-    })
+    const unpaid = await at.addsNights(other, { hotelGuestId: second?.id, checkOutDate: '2027-05-14' })
     expect(codeOf(unpaid)).toBe('notStaying')
+  })
+})
+describe('what a booking costs', () => {
+  it('is named by whoever books: without the sum that they saw, or at another one, nothing is ordered', async () => {
+    const at = await staying()
+    const nights = { hotelGuestId: at.guest?.id, checkOutDate: '2027-05-13' }
+    const stays = { stays: [at.stay()], contact: { name: '甲', phoneNumber: '13800138060' } }
+    const one = {
+      roomTypeId: at.type.id,
+      guests: [{ name: '乙', checkInDate: '2027-05-10', checkOutDate: '2027-05-11' }],
+    }
+    for (const [path, body] of [
+      ['/order/ext/createHotelOrder', stays],
+      ['/order/ext/createHotelGuestOrder', one],
+      ['/order/ext/addHotelNights', nights],
+    ] as const) {
+      expect(codeOf(await at.as(at.who, path, body))).toBe('amountNotShown')
+      expect(codeOf(await at.as(at.who, path, { ...body, amount: 1 }))).toBe('priceChanged')
+    }
+    expect(codeOf(await at.addsNights(at.who, nights))).toBe('done')
   })
 })
 describe('cancelling a booking', () => {

@@ -87,13 +87,24 @@ describe('a roommate', () => {
     expect(data.invitationCode).toMatch(/^[A-HJ-NP-Z2-9]{8}$/)
     expect(await at.guests()).toHaveLength(1)
   })
-  it('who is black-listed is neither invited nor accepted', async () => {
+  it('who is black-listed is not written to and cannot accept; who invites learns of no list', async () => {
     const at = await shared()
     await at.inside.store(registerUserBlackUser).create({ projectId: at.projectId, name: '某', phoneNumber: phones[0] })
     expect(codeOf(await at.answers(at.mate, true))).toBe('roommateRefused')
     const again = at.stay({ rooms: [at.room({ roommates: [{ name: '某', phoneNumber: phones[0] }] })] })
-    expect(codeOf(await at.books(at.who, [again]))).toBe('roommateRefused')
-    expect(await at.guests()).toHaveLength(1)
+    const written = async () =>
+      (
+        await server.sql('select id from "outboxMessage" where "projectId" = $1 and "phoneNumber" = $2', [
+          at.projectId,
+          `+86${phones[0]}`,
+        ])
+      ).length
+    const before = await written()
+    expect(before).toBeGreaterThan(0)
+    expect(codeOf(await at.books(at.who, [again]))).toBe('done')
+    expect(await written()).toBe(before)
+    // Two hosts, and no roommate.
+    expect((await at.guests()).map(({ name }) => name)).toEqual(['甲', '甲'])
   })
   it('leaves alone: the room and the host stay as they are', async () => {
     const at = await shared()

@@ -5,6 +5,7 @@ import {
   integer,
   listFields,
   longText,
+  many,
   money,
   parts,
   plain,
@@ -16,6 +17,7 @@ import {
 } from '@pavilion/declare'
 import { massRefundPreview, massRefundProgress } from '../massRefund.ts'
 import { refund } from '../money.ts'
+import { refundRequest } from '../refundQueue.ts'
 
 const refundBody = {
   orderId: ref('order', '订单', 'Order', { required: true }),
@@ -35,6 +37,12 @@ const voidsRegistration = boolean('报名一并作废', 'Also make the registrat
   hint: [
     '仅在活动设置为每次询问时有效；不填则作废',
     'Counts where the event’s settings ask each time. Without it they become void',
+  ],
+})
+const entered = boolean('已知有人入场', 'Somebody has walked in, as is known', {
+  hint: [
+    '为否时，若其报名已有人入场则不执行',
+    'Where it is false, nothing happens if somebody of the registration has walked in',
   ],
 })
 const filter = { where: listFields.where, search: listFields.search }
@@ -69,11 +77,33 @@ export const askForRefund = call('/refund/ext/create', {
 })
 export const applyRefund = call('/refund/apply', {
   name: ['退款', 'Refund an order'],
-  body: { ...refundBody, voidsRegistration },
+  body: { ...refundBody, voidsRegistration, entered },
   answer: rowOf(refund),
 })
 export const approveRefund = call('/refund/approve', {
   name: ['同意退款', 'Approve a refund request'],
-  body: { id: idField, voidsRegistration },
+  body: {
+    id: idField,
+    voidsRegistration,
+    entered,
+    undoable: boolean('稍候再发出', 'Send it a little later', {
+      hint: ['十秒内可撤销', 'It can be taken back for ten seconds'],
+    }),
+  },
   answer: rowOf(refund),
+})
+export const takeAgreementBack = call('/refund/takeBack', {
+  name: ['撤销同意', 'Take the agreement to a refund back'],
+  body: { id: idField },
+  answer: rowOf(refund),
+})
+export const askRefundAgain = call('/refund/askAgain', {
+  name: ['撤销不同意', 'Take a declined refund up again'],
+  body: { id: idField },
+  answer: rowOf(refund),
+})
+export const getRefundQueue = call('/refund/getQueue', {
+  name: ['待处理的退款申请', 'Refund requests that wait, the longest waiting first'],
+  answer: view({ rows: many(refundRequest), count: plain.integer }),
+  reads: true,
 })

@@ -1,4 +1,5 @@
-import { call, files, idField, instant, money, plain, ref, text } from '@pavilion/declare'
+import { call, files, idField, instant, many, money, plain, ref, text, view } from '@pavilion/declare'
+import { slipToCheck } from '../slipQueue.ts'
 import { slipKinds } from '../transferSlip.ts'
 import { orderView } from '../view.ts'
 
@@ -23,4 +24,9 @@ export const withdrawSlip = call('/transferSlip/ext/withdraw', {
   name: ['撤回转账凭证', 'Take a transfer slip back'],
   body: { id: idField },
   answer: orderView,
+})
+export const getSlipQueue = call('/transferSlip/getQueue', {
+  name: ['待核对的转账', 'Transfers that wait to be checked, the longest waiting first'],
+  answer: view({ rows: many(slipToCheck), count: plain.integer }),
+  reads: true,
 })

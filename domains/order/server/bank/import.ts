@@ -4,6 +4,8 @@ import { everyRowOf, operatorBehind, sql, type Context, type Transaction } from 
 import { currency } from '@pavilion/platform/model/index.ts'
 import type { ProblemLine } from '@pavilion/payment/server/index.ts'
 import { bankReceipt, instalmentOrder, instalmentStatus, order, orderContact, orderStatus } from '../../model/index.ts'
+import { proposeReceipts } from '../payouts/bank.ts'
+import { sellerOf } from '../payouts/seller.ts'
 import { rememberColumns } from './layout.ts'
 import { proposals, type Waiting } from './match.ts'
 import { readFor, type Read, type Said } from './read.ts'
@@ -118,6 +120,7 @@ export async function importStatement(
     await tx.hold('bankStatement', String(projectId))
     if (said.columns) await rememberColumns(tx, projectId, read.headings, said.columns)
     const counts = await write(tx, projectId, read)
+    await proposeReceipts(tx, await sellerOf(tx, projectId))
     await ctx.log('import', { resource: bankReceipt.name, projectId, details: counts })
     return { ...counts, known: lines.length + problems.length - counts.created - counts.unclear, ...about }
   })

@@ -1,7 +1,10 @@
 import { handle, may, visitor, type Call } from '@pavilion/http'
 import { stockBusinessType } from '@pavilion/commodity/model/index.ts'
 import type { Context, Transaction } from '@pavilion/store'
+import * as change from '../../model/calls/changing.ts'
 import * as model from '../../model/calls/orders.ts'
+import { changeOrder, previewChange, withdrawChange } from '../changes/change.ts'
+import { changeOptions } from '../changes/options.ts'
 import { order, orderConfirmation, orderType } from '../../model/index.ts'
 import { closeUnpaid } from '../closing.ts'
 import { setDeadline } from '../deadline.ts'
@@ -17,7 +20,29 @@ const within = (
   work: (tx: Transaction) => Promise<unknown>,
 ) => ctx.acting('order', { projectId }).transaction(work)
 
+const optionsOf = async (ctx: Context, id: number, byBuyer: boolean) => {
+  const rows = await changeOptions(ctx, await ctx.store(order).getDetail(id), { byBuyer })
+  return { rows, count: rows.length }
+}
+const changer = { guard: may('order.change') } as const
+const ownChanges: Call[] = [
+  handle(change.getOwnChangeOptions, { guard: visitor() }, ({ ctx, body }) => optionsOf(ctx, body.id, true)),
+  handle(change.previewOwnChange, { guard: visitor() }, ({ ctx, body }) => previewChange(ctx, body, { byBuyer: true })),
+  handle(change.changeOwnOrder, { guard: visitor() }, async ({ ctx, body }) => {
+    await changeOrder(ctx, body, { byBuyer: true })
+    return viewOf(ctx, body.id)
+  }),
+]
+
 export const changing: Call[] = [
+  handle(change.getChangeOptions, changer, ({ ctx, body }) => optionsOf(ctx, body.id, false)),
+  handle(change.previewChange, changer, ({ ctx, body }) => previewChange(ctx, body)),
+  handle(change.changeOrder, changer, async ({ ctx, body }) => {
+    const { id, state } = await changeOrder(ctx, body)
+    return { id, state }
+  }),
+  handle(change.withdrawChange, changer, ({ ctx, body }) => withdrawChange(ctx, body.id)),
+  ...ownChanges,
   handle(model.cancelOwnOrder, { guard: visitor() }, async ({ ctx, body: { id } }) => {
     const row = await ctx.store(order).getDetail(id)
     await within(ctx, row, tx => closeUnpaid(tx, id, stockBusinessType.manualClose, { byBuyer: true }))

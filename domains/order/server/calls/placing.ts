@@ -50,8 +50,13 @@ export async function placed(ctx: Context, type: number, body: Common, headers?:
   const isNamed = !headers || headers['idempotency-key'] !== undefined || wish.webUserId === null
   return answerOf(ctx, projectId, isNamed ? await place(ctx) : await onceAMinute(ctx, wish, place))
 }
+/** Places an order by a call of its buyer, who has seen what it costs. @throws amountNotShown, and what `placed` throws */
+export async function ordered(ctx: Context, type: number, body: Common, headers?: Sent) {
+  requireAmount(ctx, body)
+  return placed(ctx, type, body, headers)
+}
 /** A buyer agrees to a sum, so nothing is ordered without one. @throws amountNotShown */
-function requireAmount(ctx: Context, { amount }: Common): void {
+export function requireAmount(ctx: Context, { amount }: Common): void {
   if (ctx.caller.kind === 'visitor' && (amount === undefined || amount === null)) throw amountNotShown()
 }
 async function answerOf(ctx: Context, projectId: number, ids: readonly number[]) {
@@ -78,10 +83,6 @@ async function feeOrder(ctx: Context, body: Common & { readonly webFormRecordId:
     await ctx.acting('order', { projectId }).transaction(tx => closeUnpaid(tx, known.id, stockBusinessType.manualClose))
   return placed(ctx, orderType.register, body)
 }
-async function storeOrder(ctx: Context, type: number, body: Common, headers: Sent) {
-  requireAmount(ctx, body)
-  return placed(ctx, type, body, headers)
-}
 /** Prices a checkout as it would be placed now. */
 const preview = <T>(ctx: Context, input: object, price: (inside: Context, wish: Wish) => Promise<T>): Promise<T> => {
   const projectId = projectOf(ctx)
@@ -100,8 +101,8 @@ const buyer = { guard: visitorOrOperator('order.create') } as const
 const myself = { guard: visitor() } as const
 
 export const placing: Call[] = [
-  handle(model.createStoreOrder, buyer, ({ ctx, body, headers }) => storeOrder(ctx, orderType.store, body, headers)),
-  handle(model.createTicketOrder, buyer, ({ ctx, body, headers }) => storeOrder(ctx, orderType.ticket, body, headers)),
+  handle(model.createStoreOrder, buyer, ({ ctx, body, headers }) => ordered(ctx, orderType.store, body, headers)),
+  handle(model.createTicketOrder, buyer, ({ ctx, body, headers }) => ordered(ctx, orderType.ticket, body, headers)),
   handle(model.createFeeOrder, buyer, ({ ctx, body }) => feeOrder(ctx, body)),
   handle(model.createFeeOrder2, buyer, ({ ctx, body }) => feeOrder(ctx, body)),
   handle(model.previewStore, myself, ({ ctx, body }) => preview(ctx, body, previewStoreOrder)),

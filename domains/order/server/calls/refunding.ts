@@ -2,6 +2,8 @@ import { handle, listQuery, may, visitor, type Call } from '@pavilion/http'
 import * as model from '../../model/calls/refunding.ts'
 import { order } from '../../model/index.ts'
 import { applyRefund, approveRefund } from '../refunding/apply.ts'
+import { refundQueue } from '../refunding/queue.ts'
+import { askAgain, takeAgreementBack } from '../refunding/undo.ts'
 import { previewRefunds } from '../refunding/massPlan.ts'
 import { massRefundProgress, startMassRefund } from '../refunding/massRefund.ts'
 
@@ -22,7 +24,10 @@ export const refunding: Call[] = [
   handle(model.applyRefund, { guard: may('refund.apply') }, ({ ctx, body }) =>
     applyRefund(ctx, body, { approve: true }),
   ),
-  handle(model.approveRefund, { guard: may('refund.approve') }, ({ ctx, body }) =>
-    approveRefund(ctx, body.id, body.voidsRegistration),
+  handle(model.approveRefund, { guard: may('refund.approve') }, ({ ctx, body }) => approveRefund(ctx, body.id, body)),
+  handle(model.getRefundQueue, { guard: may('refund.approve', { rights: ['refund.getList'] }) }, ({ ctx }) =>
+    refundQueue(ctx),
   ),
+  handle(model.takeAgreementBack, { guard: may('refund.approve') }, ({ ctx, body }) => takeAgreementBack(ctx, body.id)),
+  handle(model.askRefundAgain, { guard: may('refund.approve') }, ({ ctx, body }) => askAgain(ctx, body.id)),
 ]

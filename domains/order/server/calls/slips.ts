@@ -1,5 +1,6 @@
-import { handle, visitor, type Call, type Upload } from '@pavilion/http'
+import { handle, may, visitor, type Call, type Upload } from '@pavilion/http'
 import * as model from '../../model/calls/slips.ts'
+import { slipQueue } from '../slips/queue.ts'
 import { saveSlip, sendSlip, takeSlipBack } from '../slips/slips.ts'
 import { viewOf } from '../views.ts'
 
@@ -12,5 +13,8 @@ export const slips: Call[] = [
   }),
   handle(model.withdrawSlip, { guard: visitor(), rate: few }, async ({ ctx, body }) =>
     viewOf(ctx, await takeSlipBack(ctx, body.id)),
+  ),
+  handle(model.getSlipQueue, { guard: may('pay.recordOffline', { rights: ['transferSlip.getList'] }) }, ({ ctx }) =>
+    slipQueue(ctx),
   ),
 ]

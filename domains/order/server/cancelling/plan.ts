@@ -52,7 +52,7 @@ export async function planRefunds(ctx: Context, rule: KeptRule): Promise<Planned
     Refundable & { id: number; orderNumber: string; orderContactId: number | null; currencyId: number | null }
   >(
     sql`select o.id, o."orderNumber", o."orderContactId", o."currencyId", o."status", o."paidAmount",
-      o."refundedAmount", o."refundingAmount", o."invoicedAmount"
+      o."refundedAmount", o."refundingAmount", o."invoicedAmount", o."chargedBackAmount"
     from ${order} o
     where o."paidAmount" > 0 and o."status" in (${orderStatus.paid}, ${orderStatus.completed})
     order by o.id`,

@@ -110,6 +110,11 @@ async function report(tx: Transaction, { merchant, day, asked }: Checked, part: 
   if (row.result !== result)
     await inside.move(checkPayReport, { id: row.id }, part.differences.length ? 'differ' : 'match', {})
 }
+const isOpen = (status: number): boolean =>
+  status === checkPayDifferenceStatus.open || status === checkPayDifferenceStatus.failed
+/** Our books say that a refund was paid out, the provider that it failed. */
+const hasFailedThere = ({ kind, refundItemId, systemState }: ServerNew<typeof checkPayDifference>): boolean =>
+  kind === checkPayDifferenceKind.state && Boolean(refundItemId) && systemState === 'success'
 /** Writes what is new, and settles what agrees now. What somebody has explained stays so. */
 async function writeDifferences(
   tx: Transaction,
@@ -127,9 +132,12 @@ async function writeDifferences(
     fresh.set(keyOf(one.kind, values.number), { projectId: row.projectId, checkPayReportId: row.id, ...values })
   }
   const added = [...fresh].filter(([key]) => !known.has(key)).map(([, values]) => values)
-  if (added.length) await tx.store(checkPayDifference).createMany(added)
+  const failed = added.filter(hasFailedThere)
+  const others = added.filter(each => !hasFailedThere(each))
+  if (others.length) await tx.store(checkPayDifference).createMany(others)
+  if (failed.length) await tx.store(checkPayDifference).createMany(failed, { birth: 'failedThere' })
   const gone = kept
-    .filter(({ kind, number, status }) => status === checkPayDifferenceStatus.open && !fresh.has(keyOf(kind, number)))
+    .filter(({ kind, number, status }) => isOpen(status) && !fresh.has(keyOf(kind, number)))
     .map(({ id }) => id)
   await settleThem(tx, gone, keptPair(['再次对账时已一致', 'Matched on a later check']))
 }

@@ -17,6 +17,7 @@ import { gbk, weChatBillOf, zip } from '@pavilion/payment/server/sandbox/bills.t
 import type { SandboxTrade } from '@pavilion/payment/server/sandbox/state.ts'
 import { ProviderError, testAccount } from '../testing/provider.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
+import { checkLedger } from '../ledgerChecking/check.ts'
 import { compareWithLedger } from '../unexplained.ts'
 import { askForBills } from './bills.ts'
 
@@ -185,6 +186,95 @@ describe('the bill of a day', () => {
     expect((await check(shop)).report).toMatchObject({ result: checkPayResult.matched, systemAmount: 3000 })
     const page = await server.call('/order/getPage', { id: order.id }, as(shop))
     expect(page.data.equation).toMatchObject({ difference: 0, paidOut: 1800 })
+  })
+  it('has a refund as failed that counts as paid out here: it goes out once more, by the provider or by hand', async () => {
+    for (const [move, route] of [
+      ['refundAgain', 10],
+      ['transferInstead', 20],
+    ] as const) {
+      const shop = await openShop(server)
+      const { order, outTradeNo, view } = await bought(shop)
+      const call = (path: string, body: object) => server.call(path, body, as(shop))
+      await call('/refund/apply', { orderId: order.id, amount: 4800, reason: '少一件' })
+      await server.runJobs()
+      const items = () =>
+        server.sql<{ id: number; outRequestNo: string; status: number; route: number; updatedAt: string }>(
+          'select id, "outRequestNo", status, route, "updatedAt" from "refundItem" where "projectId" = $1 order by id',
+          [shop.projectId],
+        )
+      const [first] = await items()
+      expect(await view()).toMatchObject({ refundedAmount: 4800, refundingAmount: 0, status: orderStatus.closed })
+      const failed = line(outTradeNo, {
+        kind: 'refund',
+        outRequestNo: first?.outRequestNo as string,
+        state: 'ABNORMAL',
+        outcome: 'failed',
+      })
+      shop.merchant.bill.push(line(outTradeNo), failed)
+      const { differences } = await check(shop)
+      expect(differences).toMatchObject([
+        {
+          kind: kinds.state,
+          status: checkPayDifferenceStatus.failed,
+          systemState: 'success',
+          platformState: 'ABNORMAL',
+        },
+      ])
+      const { id, updatedAt } = differences[0]
+      // Nothing came here that could be recorded.
+      expect((await call('/checkPayDifference/receive', { id, updatedAt })).result).not.toBe(20000)
+      const done = await call(`/checkPayDifference/${move}`, { id, updatedAt })
+      expect([done.errmsg, done.data.status]).toEqual(['', checkPayDifferenceStatus.paidAgain])
+      expect((await call(`/checkPayDifference/${move}`, { id })).result).not.toBe(20000)
+      expect(await view()).toMatchObject({ refundedAmount: 0, refundingAmount: 4800 })
+      const [, second] = await items()
+      expect([second?.route, second?.status]).toEqual([route, 10])
+      await server.runJobs()
+      if (move === 'transferInstead') {
+        const finish = { id: second?.id, updatedAt: second?.updatedAt, tradeNo: 'BANK-1' }
+        expect((await call('/refundItem/finish', finish)).data).toMatchObject({ status: 20 })
+      } else expect([...shop.merchant.refunds.keys()]).toEqual([first?.outRequestNo, second?.outRequestNo])
+      expect(await view()).toMatchObject({ refundedAmount: 4800, refundingAmount: 0, status: orderStatus.closed })
+      expect((await items()).map(({ status }) => status)).toEqual([30, 20])
+      const page = await call('/order/getPage', { id: order.id })
+      expect(page.data.equation).toMatchObject({ difference: 0, received: 4800, paidOut: 4800 })
+      expect(await compareWithLedger(server.system, order.id)).toEqual([])
+      await checkLedger(server.system.acting('ledger', { projectId: shop.projectId, sellerId: 'all' }))
+      expect((await call('/ledgerDifference/getList', { where: { status: 10 } })).data.rows).toEqual([])
+      // What was sold is back on the shelf once, however often the money goes out.
+      expect(await shop.stock()).toMatchObject({ held: 0, sold: 0, total: 10 })
+    }
+  })
+  it('has a failed refund above the limit of one operator: a second person lets it go out again', async () => {
+    const shop = await openShop(server)
+    const { order, outTradeNo } = await bought(shop)
+    await server.call('/refund/apply', { orderId: order.id, amount: 1800, reason: '少一件' }, as(shop))
+    await server.runJobs()
+    await server.call('/projectSetting/create', { payOutVerifyAbove: 1000 }, as(shop))
+    const [item] = await server.sql<{ outRequestNo: string }>(
+      'select "outRequestNo" from "refundItem" where "projectId" = $1',
+      [shop.projectId],
+    )
+    const about = { outRequestNo: item?.outRequestNo as string, amount: amountOf(1800, 'CNY') }
+    shop.merchant.bill.push(line(outTradeNo), line(outTradeNo, { kind: 'refund', outcome: 'failed', ...about }))
+    const { differences } = await check(shop)
+    const { id, updatedAt } = differences[0]
+    const held = await server.call('/checkPayDifference/refundAgain', { id, updatedAt }, as(shop))
+    expect(held.data).toMatchObject({ status: checkPayDifferenceStatus.failed })
+    await server.runJobs()
+    expect(shop.merchant.refunds.size).toBe(1)
+    const acts = (await server.call('/moneyAct/getList', { where: { state: 10 } }, as(shop))).data.rows
+    expect(acts).toMatchObject([{ purpose: 120, amount: 1800, orderId: order.id }])
+    const confirm = (token: string) =>
+      server.call(
+        '/moneyAct/confirm',
+        { id: acts[0].id, updatedAt: acts[0].updatedAt },
+        { token, projectId: shop.projectId },
+      )
+    expect((await confirm(admin.token)).result).not.toBe(20000)
+    expect((await confirm((await server.operator()).token)).result).toBe(20000)
+    await server.runJobs()
+    expect(shop.merchant.refunds.size).toBe(2)
   })
   it('has a refund that we think is on its way: received after all, it is settled, and the bill agrees', async () => {
     const shop = await openShop(server)

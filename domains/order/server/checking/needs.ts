@@ -5,7 +5,7 @@ needSources.fill('checkPayDifferences', {
   words: ['对账差异：待处理', 'Reconciliation differences: to resolve'],
   right: 'checkPayDifference.resolve',
   of: checkPayDifference,
-  where: { status: checkPayDifferenceStatus.open },
+  where: { status: [checkPayDifferenceStatus.open, checkPayDifferenceStatus.failed] },
   path: '/orderManagement/checkPayDifference',
 })
 needSources.fill('bankReceipts', {

@@ -1,7 +1,7 @@
 import type { AnyResource } from '@pavilion/declare'
 import { wrapsOf } from '@pavilion/http'
 import type { Context } from '@pavilion/store'
-import { moneyAct, oddMoney, order, pay, refundItem } from '../../model/index.ts'
+import { checkPayDifference, moneyAct, oddMoney, order, pay, refundItem } from '../../model/index.ts'
 import { doOrWait } from './guard.ts'
 
 interface Moving {
@@ -22,6 +22,11 @@ const heldUp =
 const ofPay = heldUp(pay)
 export const payWraps = wrapsOf(pay, { acceptMoney: ofPay, returnMoney: ofPay, moveMoney: ofPay })
 export const refundItemWraps = wrapsOf(refundItem, { finish: heldUp(refundItem) })
+const ofDifference = heldUp(checkPayDifference)
+export const differenceWraps = wrapsOf(checkPayDifference, {
+  refundAgain: ofDifference,
+  transferInstead: ofDifference,
+})
 const ofOdd = heldUp(oddMoney)
 export const oddMoneyWraps = wrapsOf(oddMoney, { match: ofOdd, returnIt: ofOdd })
 /** The order is locked first, as everywhere: two who decide at one moment do not wait for each other. */

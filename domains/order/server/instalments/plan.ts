@@ -13,9 +13,10 @@ import { currency } from '@pavilion/platform/model/index.ts'
 import { project } from '@pavilion/site/model/index.ts'
 import { now, sql, type Context, type Transaction } from '@pavilion/store'
 import { instalmentOrder, instalmentStatus, order, orderStatus, planAmounts, type PlanPart } from '../../model/index.ts'
+import { openChange } from '../changes/open.ts'
 import { closeAttempts, liveAttempts } from '../paying/attempts.ts'
 import { dueOf, openInstalments } from '../paying/due.ts'
-import { instalmentsDoNotAddUp, orderNotUnpaid } from '../refusals.ts'
+import { changeOpen, instalmentsDoNotAddUp, orderNotUnpaid } from '../refusals.ts'
 
 export const zoneOf = async (ctx: Context, projectId: number): Promise<string> => {
   const row = await ctx.store(project).find({ id: projectId }, { fields: ['timeZone'] })
@@ -26,7 +27,7 @@ export const zoneOf = async (ctx: Context, projectId: number): Promise<string> =
  * Makes or changes the plan of an unpaid order: what is still due, in parts that add up to the cent.
  * What was paid stays. An attempt that somebody could still pay is closed at its provider first; if
  * it was paid, less is due and the parts no longer add up. Without parts there is no plan any more.
- * @throws noData, orderNotUnpaid, instalmentsDoNotAddUp, payBusy; invalidInput for dates
+ * @throws noData, orderNotUnpaid, changeOpen, instalmentsDoNotAddUp, payBusy; invalidInput for dates
  */
 export function setPlan(ctx: Context, orderId: number, parts: readonly PlanPart[]): Promise<Row<typeof order>> {
   return learning(ctx, () => ctx.transaction(tx => write(tx, orderId, parts)))
@@ -36,6 +37,7 @@ async function write(tx: Transaction, orderId: number, parts: readonly PlanPart[
   if (!buys) throw noData()
   if (buys.status !== orderStatus.unpaid) throw orderNotUnpaid()
   const inside = tx.acting('order', { projectId: buys.projectId })
+  if (await openChange(inside, orderId)) throw changeOpen()
   const live = await liveAttempts(inside, orderId)
   if (live.length) throw new MustLearn(outside => closeAttempts(outside, live))
   const due = dueOf(buys)
@@ -128,6 +130,18 @@ async function waitForFirst(tx: Transaction, orderId: number, zone: string): Pro
     where: sql`a.id = ${orderId} and a."autoCloseAt" is not null and first."ends" is not null`,
     quietly: true,
   })
+}
+/** What is due of a changed order is shared over the parts that are open, as they were shared before. */
+export async function relayPlan(tx: Transaction, buys: Row<typeof order>): Promise<void> {
+  const open = await openInstalments(tx, buys.id)
+  if (!open.length) return
+  const parts = open.map(({ price, paidAmount, dueDate }) => ({ share: price - paidAmount, dueDate: dueDate ?? '' }))
+  const amounts = planAmounts(Math.max(0, dueOf(buys)), parts)
+  await replaceOpen(
+    tx,
+    buys,
+    parts.flatMap(({ dueDate }, nth) => (amounts[nth] ? [{ price: amounts[nth], dueDate }] : [])),
+  )
 }
 /** Writes the plan that a kind of order has by itself, with the order. */
 export async function layPlan(

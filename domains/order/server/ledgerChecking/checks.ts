@@ -3,6 +3,8 @@ import { commodityStock } from '@pavilion/commodity/model/index.ts'
 import { counterHold, counterHoldState } from '@pavilion/work/model/index.ts'
 import { everyRowOf, sql, type Context } from '@pavilion/store'
 import {
+  chargeback,
+  chargebackStatus,
   checkPayReport,
   checkPayResult,
   ledgerAccount,
@@ -147,8 +149,23 @@ const entries: Check = (ctx, subject) =>
       where b."event" = ${ledgerEvent.correction} and split_part(b."key", ' ', 1) = 'entry'
       group by 1
     ) c on c."nr" = e.id::text
-    where split_part(e."key", ' ', 1) <> all(${['pay', 'refund', 'refundItem', 'invoice', 'order', 'entry']}::text[])
+    where split_part(e."key", ' ', 1) <> all(${['pay', 'refund', 'refundItem', 'invoice', 'order', 'entry', 'chargeback']}::text[])
       and e."amount" <> coalesce(c."amount", 0) and (${subject}::text is null or 'entry ' || e.id = ${subject})`,
+  )
+/** What payers’ banks have taken and not given back. */
+const chargebacks: Check = (ctx, subject) =>
+  ctx.query(
+    sql`select ${kinds.chargeback}::int as "kind", ${ledgerMend.posting}::int as "mend", f.*
+    from (
+      select coalesce(c."projectId", e."projectId") as "projectId",
+        'chargeback ' || coalesce(c.id::text, e."nr") as "subject", coalesce(c."orderId", e."orderId") as "orderId",
+        coalesce(c."currencyId", e."currencyId") as "currencyId", e."sellerId",
+        case when c."status" <> ${chargebackStatus.won} then c."amount" else 0 end as "expected",
+        coalesce(-e."received", 0)::bigint as "found", ${ledgerAccount.disputed}::int as "debit", ${clearing}::int as "credit"
+      from ${chargeback} c
+      full join (select * from ${posted} x where x."what" = 'chargeback') e on e."nr" = c.id::text
+    ) f
+    where f."expected" <> f."found" and (${subject}::text is null or f."subject" = ${subject})`,
   )
 /** What orders say of themselves, and their payments and refunds in sum. */
 const orders: Check = (ctx, subject) =>
@@ -279,7 +296,18 @@ const stock: Check = (ctx, subject) =>
     ) f
     where f."expectedCount" <> f."foundCount" and (${subject}::text is null or f."subject" = ${subject})`,
   )
-const own: readonly Check[] = [pays, refunds, refundItems, entries, orders, ledgers, bills, vouchers, stock]
+const own: readonly Check[] = [
+  pays,
+  refunds,
+  refundItems,
+  chargebacks,
+  entries,
+  orders,
+  ledgers,
+  bills,
+  vouchers,
+  stock,
+]
 
 /**
  * Everything that does not agree within reach: one statement for each kind. An order whose postings

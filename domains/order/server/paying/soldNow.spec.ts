@@ -4,7 +4,7 @@ import { webFormFeeRule } from '@pavilion/form/model/index.ts'
 import { makeForm } from '@pavilion/form/server/index.ts'
 import { fillsIn, visitorForm } from '@pavilion/form/server/testing/visitorForm.ts'
 import { moveClock, resetClock } from '@pavilion/store'
-import { startTestServer } from '@pavilion/testing'
+import { allAtOnce, startTestServer } from '@pavilion/testing'
 import { equationOf, orderStatus } from '../../model/index.ts'
 import { closeDue } from '../closing.ts'
 import { openShop } from '../testing/shop.ts'
@@ -33,6 +33,9 @@ async function opened({ register = false } = {}) {
   const { data: payable } = await shop.begin(who, order.id)
   return {
     shop,
+    who,
+    visit,
+    payable: payable as { outTradeNo: string },
     order: order as { id: number; amount: number },
     recordId: recordId as number,
     formId: form.id,
@@ -125,6 +128,40 @@ describe('late money', () => {
         { payStatus: 20 },
       ])
     })
+  it('for a registration goes back when a newer order has replaced it, paid or not, and never both are paid', async () => {
+    for (const isPaid of [false, true]) {
+      const { recordId, order, shop, who, visit, paysLate } = await opened({ register: true })
+      await server.sql('update "webFormRecord" set "fee" = 60000 where id = $1', [recordId])
+      const wish = { webFormRecordId: recordId, amount: 60_000 }
+      const { data: newer } = await visit('/order/ext/createByRegisterFeeRule', wish)
+      expect(newer.id).not.toBe(order.id)
+      if (isPaid) {
+        const { data: payable } = await shop.begin(who, newer.id)
+        await shop.notify(shop.merchant.pay(payable.outTradeNo))
+      }
+      const { view } = await paysLate()
+      expect(view).toMatchObject(returned(isPaid ? '报名费已由另一笔付款缴清' : '报名费已改由新的订单支付'))
+      expect(await shop.view(who, newer.id)).toMatchObject({ status: isPaid ? orderStatus.paid : orderStatus.unpaid })
+    }
+  })
+  it('and a new order for one registration: one of them is for it, whoever is first', async () => {
+    for (let round = 0; round < 4; round++) {
+      const { recordId, shop, who, visit, cancels, payable, paysLate } = await opened({ register: true })
+      await cancels()
+      const wish = { webFormRecordId: recordId, amount: 80_000 }
+      await allAtOnce<unknown>(2, nth =>
+        nth ? shop.notify(shop.merchant.pay(payable.outTradeNo)) : visit('/order/ext/createByRegisterFeeRule', wish),
+      )
+      await server.runJobs()
+      const live = await server.sql<{ id: number; status: number }>(
+        'select id, "status" from "order" where "webFormRecordId" = $1 and "status" <> 40',
+        [recordId],
+      )
+      expect(live).toHaveLength(1)
+      await paysLate()
+      expect((await shop.view(who, live[0]?.id as number)).status).toBe(live[0]?.status)
+    }
+  })
   it('for a registration that is still taken pays it', async () => {
     const { cancels, paysLate } = await opened({ register: true })
     await cancels()

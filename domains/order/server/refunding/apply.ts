@@ -1,4 +1,5 @@
 import { defaultCurrency, invalidInput, keptPair, noData, type Row, priceText } from '@pavilion/declare'
+import { secondThoughts } from '@pavilion/form/server/index.ts'
 import { currency } from '@pavilion/platform/model/index.ts'
 import { now, operatorBehind, type Context, type Transaction } from '@pavilion/store'
 import {
@@ -20,12 +21,22 @@ import { heldActs } from '../control/acts.ts'
 import { actOf, guardMoney } from '../control/guard.ts'
 import { takeBack } from '../instalments/allot.ts'
 import { claimOf, postToLedger } from '../ledger.ts'
+import { openChange } from '../changes/open.ts'
+import { keptOf } from '../paying/due.ts'
 import { backAtApplication, stockBack } from '../lines/stock.ts'
 import { linesOf, type WrittenLine } from '../lines/written.ts'
 import { newRequestNo } from '../numbers.ts'
-import { changedAfterPlan, invoicedAlready, nothingToRefund, refundTooHigh } from '../refusals.ts'
+import {
+  changedAfterPlan,
+  changeOpen,
+  chargedBack,
+  invoicedAlready,
+  nothingToRefund,
+  refundTooHigh,
+} from '../refusals.ts'
 import { orderSettings, voidsRegistration } from '../settings.ts'
-import { voidTickets } from '../tickets.ts'
+import { moveTickets, voidTickets } from '../tickets.ts'
+import { holdRegistrations } from './registrations.ts'
 import { shareOver, sourcesOf, writeItems } from './items.ts'
 import { changeRefunded } from './status.ts'
 
@@ -38,10 +49,15 @@ export interface RefundInput {
   readonly reason?: string | null
   /** Whether its registrations become void too, where the event’s setting lets the operator say so. */
   readonly voidsRegistration?: boolean | null
+  /** The rejected registration for which a service proposes it. */
+  readonly rejectedRecordId?: number
+  /** Whether the operator knows of somebody who has walked in; false: it is refused if there is one. */
+  readonly entered?: boolean | null
 }
 /** What of an order can still be refunded, in minor units. */
 export const refundable = (row: Row<typeof order>): number =>
-  (row.paidAmount ?? 0) - (row.refundedAmount ?? 0) - (row.refundingAmount ?? 0)
+  // What the payer’s bank has taken is with the payer already.
+  Math.max(0, keptOf(row) - (row.chargedBackAmount ?? 0))
 
 /**
  * Applies for a refund: the money is set aside, the lines wait for it. The maximum comes from the
@@ -88,6 +104,16 @@ export async function refundWhole(
   return apply(tx, buys, wish, { approve: true, sysUserId, kept })
 }
 
+/** Gives a part of the price back, or units of lines, of a locked order that two have agreed to, for a service. */
+export const refundPart = (tx: Transaction, buys: Row<typeof order>, input: RefundInput): Promise<Row<typeof refund>> =>
+  apply(tx, buys, input, { approve: true, sysUserId: operatorBehind(tx) })
+/** Asks for a refund in the name of a buyer, or of nobody: it waits for an operator. @throws as `applyRefund` */
+export async function askRefund(tx: Transaction, input: RefundInput): Promise<Row<typeof refund>> {
+  const buys = await tx.store(order).lock(input.orderId)
+  if (!buys) throw noData()
+  return apply(tx, buys, input, { approve: false, sysUserId: null })
+}
+
 /** Refunds what was paid beyond what an order costs, for a service. */
 export async function refundExcess(tx: Transaction, orderId: number, amount: number, reason: string): Promise<void> {
   const buys = await tx.store(order).lock(orderId)
@@ -125,21 +151,20 @@ async function apply(
   by: By,
 ): Promise<Row<typeof refund>> {
   const most = refundable(buys)
+  if (most < 1 && keptOf(buys) > 0) throw chargedBack()
   // What was paid of an order in parts goes back by itself when it is closed.
   const isOpen = buys.status === orderStatus.unpaid
   if (most <= 0 || (isOpen && !mayGiveBack(input, by)) || (buys.status === orderStatus.closed && !ofClosed(buys, by)))
     throw nothingToRefund()
+  if (isOpen && (await openChange(tx, buys.id))) throw changeOpen()
   const all = await linesOf(tx, buys.id)
   const chosen = isOpen ? [] : await chooseLines(tx, all, input, most)
   const worth = chosen.reduce((sum, { price, quantity, discount }) => sum + price * quantity - discount, 0)
   const amount = input.amount ?? (input.lines?.length ? Math.min(worth, most) : most - (by.kept ?? 0))
+  if (amount > most && (buys.chargedBackAmount ?? 0) > 0) throw chargedBack()
   if (amount < 1 || amount > most || (input.lines?.length && amount > worth))
     throw refundTooHigh({ most: await inWords(tx, buys, input.lines?.length ? Math.min(worth, most) : most) }, { most })
-  if (
-    amount >
-    (buys.paidAmount ?? 0) - (buys.refundedAmount ?? 0) - (buys.refundingAmount ?? 0) - (buys.invoicedAmount ?? 0)
-  )
-    throw invoicedAlready()
+  if (amount > keptOf(buys) - (buys.invoicedAmount ?? 0)) throw invoicedAlready()
   const at = now().toISOString()
   const act = by.isGuarded ? await guardMoney(tx, aboutRefund(buys, input, amount)) : { waits: false }
   const approve = by.approve && !act.waits
@@ -159,6 +184,7 @@ async function apply(
     // Who only asks for the money does not decide it.
     keepsRegistration: by.approve && !voidsRegistration(refundedRegistration, input.voidsRegistration),
     sysUserId: by.sysUserId,
+    rejectedRecordId: input.rejectedRecordId ?? null,
   })
   if (act.id) await tx.store(moneyAct).set(act.id, { subject: refund.name, subjectId: row.id })
   await writeLines(tx, row, chosen, amount - worth)
@@ -178,7 +204,10 @@ async function apply(
       orderId: buys.id,
     },
   ])
-  if (approve) await (by.payOut ? by.payOut(row) : payOut(tx, row))
+  if (approve) {
+    await holdRegistrations(tx, row, input)
+    await (by.payOut ? by.payOut(row) : payOut(tx, row))
+  }
   return tx.store(refund).getDetail(row.id)
 }
 const aboutRefund = (
@@ -200,16 +229,28 @@ const mayGiveBack = ({ lines }: RefundInput, { approve }: By): boolean => approv
 const ofClosed = ({ keptReason }: Row<typeof order>, { approve, closed }: By): boolean =>
   closed === true || (approve && keptReason !== null && keptReason !== undefined)
 /** Sends a refund back through the payments of its order. */
-async function payOut(tx: Transaction, { id, orderId, projectId, amount }: Row<typeof refund>): Promise<void> {
+async function payOut(
+  tx: Transaction,
+  { id, orderId, projectId, amount }: Row<typeof refund>,
+  notBefore?: Date,
+): Promise<void> {
   const parts = shareOver(await sourcesOf(tx, orderId), amount)
-  await writeItems(tx, { refundId: id, projectId }, parts)
+  await writeItems(tx, { refundId: id, projectId, ...(notBefore && { notBefore }) }, parts)
+}
+interface Answer extends Pick<RefundInput, 'voidsRegistration' | 'entered'> {
+  /** The operator may take it back for some seconds: providers are asked only then. */
+  readonly undoable?: boolean | null | undefined
 }
 /**
  * An operator agrees to a refund that the buyer asked for, or that another operator has made. Above
  * the limit it goes out when a second one has agreed. `answer`: whether its registrations become void.
- * @throws noData, nothingToRefund when it is decided already; sameSecondPerson
+ * @throws noData, nothingToRefund when it is decided already; sameSecondPerson; enteredMeanwhile
  */
-export async function approveRefund(ctx: Context, id: number, answer?: boolean | null): Promise<Row<typeof refund>> {
+export async function approveRefund(
+  ctx: Context,
+  id: number,
+  { voidsRegistration: answer, entered, undoable }: Answer = {},
+): Promise<Row<typeof refund>> {
   return ctx.transaction(async tx => {
     const asked = await tx.store(refund).getDetail(id)
     const buys = await tx.store(order).lock(asked.orderId)
@@ -222,7 +263,8 @@ export async function approveRefund(ctx: Context, id: number, answer?: boolean |
     else {
       const input = { answer: answer ?? null }
       const wish = { ...aboutRefund(buys, row, row.amount), subject, input }
-      if (!(await guardMoney(inside, wish)).waits) await letOut(inside, row, operatorBehind(ctx), answer)
+      if (!(await guardMoney(inside, wish)).waits)
+        await letOut(inside, row, operatorBehind(ctx), { answer, entered, undoable })
     }
     await ctx.log('approve', { resource: refund.name, id, projectId: row.projectId })
     return inside.store(refund).getDetail(id)
@@ -234,23 +276,34 @@ export async function approveAsked(tx: Transaction, id: number, sysUserId: numbe
   const asked = await tx.store(refund).getDetail(id)
   await tx.store(order).lock(asked.orderId)
   const row = await tx.store(refund).lock(id)
-  if (row?.status === refundStatus.pending && !row.approvedAt) await letOut(tx, row, sysUserId, true)
+  if (row?.status === refundStatus.pending && !row.approvedAt) await letOut(tx, row, sysUserId, { answer: true })
+}
+/** While it waited, the payer’s bank may have taken the same money. @throws chargedBack */
+async function mustNotBeChargedBack(tx: Transaction, row: Row<typeof refund>): Promise<void> {
+  const buys = await tx.store(order).getDetail(row.orderId)
+  if (keptOf(buys) < (buys.chargedBackAmount ?? 0)) throw chargedBack()
 }
 /** A refund that waited goes out. */
 async function letOut(
   tx: Transaction,
   row: Row<typeof refund>,
   sysUserId: number | null,
-  answer: boolean | null | undefined,
+  {
+    answer,
+    entered,
+    undoable,
+  }: Pick<Answer, 'entered' | 'undoable'> & { readonly answer?: boolean | null | undefined },
 ): Promise<void> {
+  await mustNotBeChargedBack(tx, row)
   const { refundedRegistration } = await orderSettings(tx, row.projectId)
-  await tx.store(refund).set(row.id, {
+  const agreed = await tx.store(refund).set(row.id, {
     approvedAt: now().toISOString(),
     toApprove: false,
     keepsRegistration: !voidsRegistration(refundedRegistration, answer),
     sysUserId,
   })
-  await payOut(tx, row)
+  await holdRegistrations(tx, agreed, { entered })
+  await payOut(tx, row, undoable ? new Date(now().getTime() + secondThoughts) : undefined)
 }
 heldActs.fill(moneyPurpose.refund, {
   async agreed(tx, { subjectId, sysUserId, input }) {
@@ -260,7 +313,7 @@ heldActs.fill(moneyPurpose.refund, {
     if (row?.status !== refundStatus.pending || row.approvedAt) throw nothingToRefund()
     // Who made it has answered already; of what a buyer asked for, who agreed first.
     const answer = input && 'answer' in input ? (input.answer as boolean | null) : !row.keepsRegistration
-    await letOut(tx, row, sysUserId, answer)
+    await letOut(tx, row, sysUserId, { answer })
   },
   async declined(tx, { subjectId }, why) {
     await tx.move(refund, { id: subjectId ?? 0 }, 'cancel', { why })
@@ -309,6 +362,7 @@ async function split(tx: Transaction, line: WrittenLine, quantity: number): Prom
   const part = await tx
     .store(orderCommodity)
     .create({ ...whole, quantity, discount, splitFromId: line.id, refundedAmount: 0 }, { birth: 'paidAtOnce' })
+  await moveTickets(tx, { from: line.id, to: part.id, units: quantity })
   return { ...line, id: part.id, status: orderCommodityStatus.valid, quantity, discount }
 }
 /** The rest of an order that goes back whole. */

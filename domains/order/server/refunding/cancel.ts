@@ -22,6 +22,7 @@ import { isShort } from '../lines/short.ts'
 import { refundKept, stockAgain } from '../lines/stock.ts'
 import { linesOf, type WrittenLine } from '../lines/written.ts'
 import { refundOfClosed, refundUnderWay } from '../refusals.ts'
+import { releaseRegistrations } from './registrations.ts'
 import { changeRefunded } from './status.ts'
 
 /**
@@ -54,6 +55,7 @@ export async function cancelRefundOf(tx: Transaction, row: Row<typeof refund>): 
   const gone = row.stockReleased ? await keepStock(tx, buys, row, ids) : []
   await refundKept(tx, buys, { refundId: row.id, gone })
   await changeRefunded(tx, buys.id, { refunding: -row.amount })
+  await releaseRegistrations(tx, row)
   if (isOpen) await allotAgain(tx, buys.id, row.amount)
   await postToLedger(tx, [
     {

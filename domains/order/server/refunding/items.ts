@@ -1,19 +1,28 @@
-import { sql, type Transaction } from '@pavilion/store'
+import { sql, type Context, type Transaction } from '@pavilion/store'
 import { pay, payOutcome, payStatus, refundItem, refundItemStatus, refundRoute } from '../../model/index.ts'
 import { newRequestNo } from '../numbers.ts'
 import { refundOutbox } from './outbox.ts'
+import { accountTail } from './place.ts'
 
 /** What of a payment can still go back. */
 export interface Source {
   readonly id: number
   readonly type: number | null
   readonly merchant: string | null
+  /** The last four characters of the account that paid, where it is known. */
+  readonly account: string | null
   readonly left: number
 }
-/** The payments of an order that money can go back through, newest first. One statement. */
-export const sourcesOf = (tx: Transaction, orderId: number): Promise<Source[]> =>
-  tx.query<Source>(
-    sql`select p.id, p."type", p."merchant", p."amount" - coalesce(i.used, 0) as "left"
+/** The payments of an order that money can go back through, newest first. */
+export const sourcesOf = (ctx: Context, orderId: number): Promise<Source[]> => sourcesOfOrders(ctx, [orderId])
+/** The same of several orders. One statement. */
+export const sourcesOfOrders = (
+  ctx: Context,
+  orderIds: readonly number[],
+): Promise<(Source & { readonly orderId: number })[]> =>
+  ctx.query(
+    sql`select p.id, p."orderId", p."type", p."merchant", p."amount" - coalesce(i.used, 0) as "left",
+      ${accountTail} as "account"
     from ${pay} p
     left join (
       select r."payId", sum(r."amount")::bigint as used
@@ -21,7 +30,7 @@ export const sourcesOf = (tx: Transaction, orderId: number): Promise<Source[]> =
       where r."status" <> ${refundItemStatus.cancelled}
       group by r."payId"
     ) i on i."payId" = p.id
-    where p."orderId" = ${orderId} and p."status" = ${payStatus.paid} and p."outcome" = ${payOutcome.usual}
+    where p."orderId" = any(${[...orderIds]}::bigint[]) and p."status" = ${payStatus.paid} and p."outcome" = ${payOutcome.usual}
     order by p.id desc`,
   )
 /** Shares an amount over payments, the newest first. Pure. */
@@ -36,7 +45,11 @@ export function shareOver(sources: readonly Source[], amount: number): { source:
 /** Writes the parts of a refund and sends those that a provider pays out. */
 export async function writeItems(
   tx: Transaction,
-  { refundId, projectId }: { readonly refundId: number; readonly projectId: number },
+  {
+    refundId,
+    projectId,
+    notBefore,
+  }: { readonly refundId: number; readonly projectId: number; readonly notBefore?: Date },
   parts: readonly { readonly source: Pick<Source, 'id' | 'merchant'>; readonly amount: number }[],
 ): Promise<void> {
   const items = await tx.store(refundItem).createMany(
@@ -54,6 +67,12 @@ export async function writeItems(
       await refundOutbox.enqueue(
         tx,
         { refundItemId: id },
-        { key: outRequestNo as string, projectId, resource: refundItem.name, rowId: id },
+        {
+          key: outRequestNo as string,
+          projectId,
+          resource: refundItem.name,
+          rowId: id,
+          ...(notBefore && { notBefore }),
+        },
       )
 }

@@ -1,5 +1,4 @@
 import type { Row } from '@pavilion/declare'
-import { setRecordsPaid, voidRefunded } from '@pavilion/form/server/index.ts'
 import { now, operatorBehind, sql, type Context, type Transaction } from '@pavilion/store'
 import {
   ledgerAccount,
@@ -9,8 +8,6 @@ import {
   moneyPurpose,
   order,
   orderCommodity,
-  orderCommodityStatus,
-  orderRefundStatus,
   pay,
   refund,
   refundCommodity,
@@ -24,8 +21,8 @@ import { mustBeAgreed } from '../control/guard.ts'
 import { isSamePerson } from '../control/limits.ts'
 import { holderOf, postToLedger } from '../ledger.ts'
 import { stockBack } from '../lines/stock.ts'
-import { linesOf, recordsIn } from '../lines/written.ts'
-import { orderSettings, voidsRegistration } from '../settings.ts'
+import { linesOf } from '../lines/written.ts'
+import { endRegistrations } from './registrations.ts'
 import { changeRefunded } from './status.ts'
 
 /** A part of a refund has arrived at the payer, as the provider or an operator says. Once. */
@@ -132,23 +129,7 @@ async function arrived(tx: Transaction, item: Row<typeof refundItem>): Promise<v
   if (isLast) await endRefund(tx, whole, buys)
   if (whole.kind === refundKind.unexpected) return
   await changeRefunded(tx, whole.orderId, { refunding: -amount, refunded: amount })
-  if (isLast) await voidRegistrations(tx, whole)
-}
-/**
- * Registrations whose fee has gone back are void, unless the organiser or the operator keeps them:
- * those of the refunded lines, and all of an order whose money has gone back altogether.
- */
-async function voidRegistrations(tx: Transaction, whole: Row<typeof refund>): Promise<void> {
-  const { refundedRegistration } = await orderSettings(tx, whole.projectId)
-  if (whole.keepsRegistration || !voidsRegistration(refundedRegistration)) return
-  const buys = await tx.store(order).getDetail(whole.orderId)
-  // An order that closed half-paid never paid for its registrations.
-  const isOver = buys.refundStatus === orderRefundStatus.refunded && buys.paidAt !== null
-  const lines = await linesOf(tx, buys.id)
-  await voidRefunded(
-    tx,
-    recordsIn(lines.filter(({ status }) => isOver || status === orderCommodityStatus.refundSuccess)),
-  )
+  if (isLast) await endRegistrations(tx, whole)
 }
 /** All parts have arrived: the lines are refunded and their stock is back. */
 async function endRefund(
@@ -173,7 +154,6 @@ async function endRefund(
       )`,
     })
     if (!whole.stockReleased) await stockBack(tx, buys, lines, { refundId: whole.id })
-    await setRecordsPaid(tx, recordsIn(lines), false)
   }
   await tx.emit(refundSettled, {
     orderId: whole.orderId,

@@ -113,5 +113,5 @@ needSources.fill('transferSlips', {
   right: 'pay.recordOffline',
   of: transferSlip,
   where: { status: transferSlipStatus.waiting },
-  path: '/tradeManagement/transferSlip',
+  path: '/tradeManagement/slipQueue',
 })

@@ -7,6 +7,7 @@ import {
   ProviderError,
   type Attempt,
   type BillRow,
+  type FundRow,
   type Notice,
   type PayProvider,
   type Prepay,
@@ -45,6 +46,7 @@ export function fakeProvider() {
   const manner: Manner = {}
   const calls: string[] = []
   const bill: BillRow[] = []
+  const funds: FundRow[] = []
   const provider: PayProvider = {
     types: [10, 11, 20],
     account: testAccount,
@@ -94,6 +96,10 @@ export function fakeProvider() {
       faults.dayBill?.(day)
       return bill.filter(({ at }) => chinaTime(at).startsWith(day))
     },
+    async dayFunds(day) {
+      calls.push(`dayFunds ${day}`)
+      return funds.filter(({ at }) => chinaTime(at).startsWith(day))
+    },
   }
   return {
     provider,
@@ -103,6 +109,8 @@ export function fakeProvider() {
     refunds,
     /** The lines of its bills, of all days. */
     bill,
+    /** The lines of its account, of all days. */
+    funds,
     /** The newest attempt that was opened. */
     newest: (): string => [...trades.keys()].at(-1) as string,
     /** The payer pays; no notice is sent. `other`: another amount than was asked for. */

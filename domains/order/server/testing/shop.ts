@@ -9,9 +9,27 @@ import {
 import { adjustTotal } from '@pavilion/commodity/server/stock.ts'
 import type { Answered } from '@pavilion/testing'
 import type { OrderView } from '../../model/index.ts'
+import { pricesOf } from '../create.ts'
+import { lineBuilders } from '../lines/draft.ts'
+import { partsOf } from '../parts.ts'
 import { previewStoreOrder } from '../preview.ts'
 import { fakeProvider, merchantOfSeller } from './provider.ts'
 
+/** The sum that a page would show for an order of a kind; 0 where the order would be refused. */
+export async function shownSum(
+  server: TestServer,
+  projectId: number,
+  type: number,
+  input: object,
+  webUserId: number | null = null,
+): Promise<number> {
+  const wish = { projectId, webUserId, language: 'zh', input: { ...input } } as const
+  const inside = server.system.acting('test', { projectId })
+  const built = await lineBuilders
+    .get(type)?.(inside, wish)
+    .catch(() => undefined)
+  return built ? partsOf(built.lines).reduce((sum, part) => sum + pricesOf(built, part).amount, 0) : 0
+}
 export interface Wares {
   readonly name?: string
   readonly price?: number

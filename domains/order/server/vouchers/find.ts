@@ -1,4 +1,4 @@
-import { defaultCurrency, networkOf, priceText } from '@pavilion/declare'
+import { defaultCurrency, networkOf, priceText, type Row } from '@pavilion/declare'
 import { counted, MustLearn, tooOften } from '@pavilion/http'
 import { currency } from '@pavilion/platform/model/index.ts'
 import { now, operatorBehind, sql, type Context, type Transaction } from '@pavilion/store'
@@ -10,6 +10,7 @@ import {
   voucherBudget,
   voucherPerson,
   voucherUnit,
+  type order,
   type VoucherTerms,
 } from '../../model/index.ts'
 import {
@@ -22,6 +23,8 @@ import {
   voucherUsedByYou,
   voucherUsedUp,
 } from '../refusals.ts'
+
+import { stockKey } from '../stockKey.ts'
 
 /** A voucher with what it takes off, as it stands now. */
 export interface Voucher extends VoucherTerms {
@@ -159,6 +162,17 @@ export async function holdVoucher(tx: Transaction, key: string, use: VoucherUseO
   }
   if (!(await tx.take(voucherUnit, [{ voucherId }], { key, reason: reason.ordered })).ok) throw voucherUsedUp()
   if (batch?.budget && use.discount > 0) await holdBudget(tx, key, { ...use, budget: batch.budget })
+}
+/** Holds the voucher of an order once more, under the key that it has now. @throws what `holdVoucher` throws */
+export async function holdVoucherOf(tx: Transaction, row: Row<typeof order>): Promise<void> {
+  if (!row.voucherId) return
+  const { voucherBatchId } = await tx.store(voucher).getDetail(row.voucherId)
+  await holdVoucher(tx, stockKey(row), {
+    voucherId: row.voucherId,
+    voucherBatchId,
+    webUserId: row.webUserId ?? null,
+    discount: row.discount ?? 0,
+  })
 }
 /** Holds what the order takes off the budget of its batch. @throws voucherBudgetSpent */
 async function holdBudget(

@@ -69,8 +69,8 @@ function Confirm() {
         send(getWebUser, {}, { quiet: true }).catch(() => undefined),
       ])
       const fees = own.rows.filter(({ id }) => records.includes(id))
-      // Who has just registered has said who they are.
-      const known = (key: 'name' | 'phoneNumber' | 'email') => me?.[key] || fees[0]?.[key] || ''
+      // Who has registered has said whom it is about, and how they are reached.
+      const known = (key: 'name' | 'phoneNumber' | 'email') => fees[0]?.[key] || me?.[key] || ''
       setContact(now => ({
         ...now,
         name: now.name || known('name'),

@@ -11,8 +11,10 @@ import {
 } from '../../model/codes.ts'
 import { cancelOwnOrder } from '../../model/calls/orders.ts'
 import { forWhat, placeOf, type RefundPart } from '../../model/refundWay.ts'
+import { isOwing, waitsFor } from '../../model/openChange.ts'
 import { isBeingChecked } from '../../model/secondPerson.ts'
 import type { OrderView } from '../../model/view.ts'
+import { ChangeButton, Changes } from '../change/Changes.tsx'
 import { Handed } from '../Handed.tsx'
 import { Discount } from '../Discount.tsx'
 import { LineRow, Money } from '../parts.tsx'
@@ -56,7 +58,8 @@ export function OrderCard({
       await again().catch(() => undefined)
     }
   }
-  const isPaid = order.status === orderStatus.paid || order.status === orderStatus.completed
+  // While the difference of a change is due, what was paid for stays valid.
+  const isPaid = order.status === orderStatus.paid || order.status === orderStatus.completed || isOwing(order)
   const hands =
     order.deliveryMethod !== orderDeliveryMethod.none || order.lines.some(({ tickets }) => tickets.length > 0)
   const waits = order.status === orderStatus.unpaid && isBeingChecked(order)
@@ -81,6 +84,7 @@ export function OrderCard({
             {(line.status === orderCommodityStatus.refunding || line.status === orderCommodityStatus.refundSuccess) && (
               <span className="shop-warn">{inLanguage(wordFor(orderCommodityStatus, line.status), language)}</span>
             )}
+            <Waits {...waitsFor(order, line.id)} />
           </LineRow>
         ))}
       </ul>
@@ -120,6 +124,7 @@ export function OrderCard({
           <strong>{timeLeft(left, language)}</strong>
         </p>
       )}
+      <Changes order={order} />
       <Refunds order={order} />
       {isPaid && (
         <details open={open || undefined}>
@@ -139,6 +144,7 @@ export function OrderCard({
             {say('去支付', 'Pay now')}
           </a>
         )}
+        <ChangeButton order={order} onChanged={onChanged} />
         {order.due > 0 && order.transfers && !waits && <SendSlip order={order} onSent={onChanged} />}
         {order.status === orderStatus.unpaid && order.paidAmount === 0 && !waits && (
           <button type="button" className="pf-button" onClick={cancel}>
@@ -170,6 +176,13 @@ export function OrderCard({
   )
 }
 
+/** What a change does to a line once its difference is paid. */
+function Waits({ leaves, comes }: { leaves: number; comes: boolean }) {
+  const { say } = useSite()
+  if (leaves > 0)
+    return <span className="shop-warn">{say(`补付后减 ${leaves}`, `${leaves} less once the difference is paid`)}</span>
+  return comes ? <span className="shop-warn">{say('补付后增加', 'Added once the difference is paid')}</span> : null
+}
 /** Something of it can be invoiced: of what is paid, or all where the organiser allows it before. */
 const canInvoice = ({ status, amount, advanceInvoice, invoicedAmount, paidAmount, refundedAmount }: OrderView) =>
   status === orderStatus.unpaid

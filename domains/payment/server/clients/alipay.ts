@@ -3,6 +3,8 @@ import { yuan } from '@pavilion/platform/model/codes.ts'
 import { payType } from '../../model/codes.ts'
 import { notThereYet, rowsOfBill } from '../bills/bill.ts'
 import { readBillFile } from '../bills/file.ts'
+import { readFundFile } from '../funds/file.ts'
+import { rowsOfFunds } from '../funds/fund.ts'
 import {
   isTextSigned,
   memberText,
@@ -116,6 +118,21 @@ export function alipay(settings: AlipaySettings, way: Way = usualWay): PayProvid
       ...(paidAt && { paidAt }),
       ...(payer && { payer }),
     }
+  }
+  /** @throws NoBill where there is none yet */
+  async function billFile(type: 'trade' | 'signcustomer', day: string): Promise<Buffer> {
+    let said: Record<string, unknown>
+    try {
+      said = await call('alipay.data.dataservice.bill.downloadurl.query', { bill_type: type, bill_date: day })
+    } catch (error) {
+      orMissing(error, 'isp.bill_not_exist', 'isv.bill-not-exist', 'BILL_NOT_EXIST')
+      throw notThereYet()
+    }
+    const address = URL.parse(textIn(said.bill_download_url) ?? '')
+    if (!address || !/^https?:$/.test(address.protocol)) throw new ProviderError('unknown', 'the bill has no address')
+    const file = await ask(way, address.href, { method: 'GET' })
+    if (file.status !== 200) throw new ProviderError('unavailable', `HTTP ${file.status}`)
+    return file.bytes
   }
   async function query(outTradeNo: string): Promise<Trade> {
     try {
@@ -233,20 +250,14 @@ export function alipay(settings: AlipaySettings, way: Way = usualWay): PayProvid
       return alipayDispute(number, await call('alipay.merchant.tradecomplain.query', { complain_event_id: number }))
     },
     async dayBill(day) {
-      let said: Record<string, unknown>
-      try {
-        said = await call('alipay.data.dataservice.bill.downloadurl.query', { bill_type: 'trade', bill_date: day })
-      } catch (error) {
-        orMissing(error, 'isp.bill_not_exist', 'isv.bill-not-exist', 'BILL_NOT_EXIST')
-        throw notThereYet()
-      }
-      const address = URL.parse(textIn(said.bill_download_url) ?? '')
-      if (!address || !/^https?:$/.test(address.protocol)) throw new ProviderError('unknown', 'the bill has no address')
-      const file = await ask(way, address.href, { method: 'GET' })
-      if (file.status !== 200) throw new ProviderError('unavailable', `HTTP ${file.status}`)
-      const bill = readBillFile(file.bytes)
+      const bill = readBillFile(await billFile('trade', day))
       if (bill?.vendor !== 'alipay') throw new NoBill(say('账单文件无法读取', 'The file of the bill cannot be read'))
       return rowsOfBill(bill, { day, ...(sellerId && { account: sellerId }) })
+    },
+    async dayFunds(day) {
+      const funds = readFundFile(await billFile('signcustomer', day))
+      if (funds?.vendor !== 'alipay') throw new NoBill(say('账单文件无法读取', 'The file of the bill cannot be read'))
+      return rowsOfFunds(funds, sellerId)
     },
   }
 }

@@ -139,6 +139,31 @@ export interface BillRow {
   readonly outcome?: 'failed' | 'pending'
   readonly at: string
 }
+/**
+ * What a line of a provider's account is about. `payout`: to the merchant's bank. `chargeback`: taken
+ * from a payment that its payer disputes at their bank; `chargebackBack`: that money given back.
+ */
+export type FundKind = 'pay' | 'refund' | 'fee' | 'payout' | 'chargeback' | 'chargebackBack' | 'other'
+
+/** A line of what came into and went out of the account that a provider keeps for a merchant. */
+export interface FundRow {
+  readonly kind: FundKind
+  /** The provider's number of the line: the same line again is known by it. */
+  readonly flowNo: string
+  /** The provider's number of the payment, refund or payout that it is about. */
+  readonly tradeNo: string
+  /** Our number, where the line names it. */
+  readonly number?: string
+  /** Negative where it went out. */
+  readonly amount: Amount
+  /** What the account held after it, where the provider says so. */
+  readonly balance?: Amount
+  /** ISO instant. */
+  readonly at: string
+  /** What the provider calls it. */
+  readonly name: string
+  readonly note?: string
+}
 /** One merchant at one provider. */
 export interface PayProvider {
   /** The pay types that this merchant can take. */
@@ -175,4 +200,10 @@ export interface PayProvider {
    *   merchant
    */
   dayBill(day: string): Promise<readonly BillRow[]>
+  /**
+   * What moved on the account that the provider keeps for the merchant on a day (China time), with its
+   * payouts to the bank; where it has such a bill.
+   * @throws ProviderError; NoBill where there is none yet, or one that is cut or of another merchant
+   */
+  dayFunds?(day: string): Promise<readonly FundRow[]>
 }

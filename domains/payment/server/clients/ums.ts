@@ -1,6 +1,8 @@
+import { amountOf } from '@pavilion/declare'
 import { yuan } from '@pavilion/platform/model/codes.ts'
 import { payType } from '../../model/codes.ts'
 import { linesOfDay } from '../bills/bill.ts'
+import { fundKindOf } from '../funds/fund.ts'
 import { ask, chinaTime, fenIn, fenOf, instantOf, objectIn, textIn, usualWay, type Way } from './ask.ts'
 import { arePairsSigned, bodyAuthorization, formAddress, umsNonce, type Digest } from './pairSigning.ts'
 import {
@@ -8,6 +10,7 @@ import {
   ProviderError,
   type Attempt,
   type BillRow,
+  type FundRow,
   type Notice,
   type PayProvider,
   type Prepay,
@@ -256,6 +259,11 @@ export function ums(settings: UmsSettings, way: Way = usualWay): PayProvider {
         day,
       )
     },
+    async dayFunds(day) {
+      const said = await call('settlements', { instMid: page, settleDate: day })
+      const rows = (Array.isArray(said.rows) ? said.rows : []) as Record<string, unknown>[]
+      return rows.map(row => fundOf(row, ours))
+    },
   }
 }
 /** A line of the day's list, as UMS sends its lines. */
@@ -273,5 +281,25 @@ export function rowOf(row: Readonly<Record<string, unknown>>, ours: (number: unk
     state: textIn(row.status) ?? '',
     ...(isRefund && outcomes[textIn(row.status) ?? '']),
     at,
+  }
+}
+/** A line of a settlement, as UMS sends its lines. */
+function fundOf(row: Readonly<Record<string, unknown>>, ours: (number: unknown) => string): FundRow {
+  const [minor, at, flowNo, kind] = [
+    Number(row.amount),
+    instantOf(row.time),
+    textIn(row.flowNo),
+    textIn(row.kind) ?? '',
+  ]
+  if (!Number.isSafeInteger(minor) || !at || !flowNo)
+    throw new ProviderError('unknown', `a line of the settlement cannot be read: ${String(row.flowNo)}`)
+  return {
+    kind: fundKindOf(kind),
+    flowNo,
+    tradeNo: textIn(row.targetOrderId) ?? '',
+    ...(textIn(row.merOrderId) && { number: ours(row.merOrderId) }),
+    amount: amountOf(minor, yuan),
+    at,
+    name: kind,
   }
 }

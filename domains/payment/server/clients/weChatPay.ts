@@ -3,6 +3,8 @@ import type { KeyLike } from 'node:crypto'
 import { payType } from '../../model/codes.ts'
 import { notThereYet, rowsOfBill } from '../bills/bill.ts'
 import { readWeChatBill } from '../bills/weChatBill.ts'
+import { rowsOfFunds } from '../funds/fund.ts'
+import { readWeChatFunds } from '../funds/weChatFunds.ts'
 import { ask, chinaOffsetTime, fenIn, fenOf, isoIn, objectIn, textIn, usualWay, type Answer, type Way } from './ask.ts'
 import { weChatDispute } from './disputes.ts'
 import {
@@ -184,6 +186,26 @@ export function weChatPay(settings: WeChatPaySettings, way: Way = usualWay): Pay
     }
   }
 
+  /** The text of a bill, whose digest was signed. @throws NoBill where there is none yet */
+  async function billText(path: string): Promise<string> {
+    let said: Record<string, unknown>
+    try {
+      said = await call('GET', path)
+    } catch (error) {
+      orMissing(error, 'NO_STATEMENT_EXIST')
+      throw notThereYet()
+    }
+    const address = URL.parse(String(said.download_url))
+    // The request is signed: it goes to WeChat alone.
+    if (!address || address.host !== new URL(endpoint).host)
+      throw new ProviderError('unknown', 'the bill lies at another host')
+    // This answer carries no signature; the digest that was signed stands for it.
+    const file = await send('GET', address)
+    if (file.status !== 200) throw refusalOf(file, undefined, `HTTP ${file.status}`)
+    if (sha1Of(file.bytes) !== said.hash_value) throw new ProviderError('unknown', 'the bill was changed on its way')
+    return file.text
+  }
+
   return {
     types: Object.keys(apps).map(Number),
     account: mchId,
@@ -284,22 +306,11 @@ export function weChatPay(settings: WeChatPaySettings, way: Way = usualWay): Pay
       )
     },
     async dayBill(day) {
-      let said: Record<string, unknown>
-      try {
-        said = await call('GET', `/v3/bill/tradebill?bill_date=${day}&bill_type=ALL`)
-      } catch (error) {
-        orMissing(error, 'NO_STATEMENT_EXIST')
-        throw notThereYet()
-      }
-      const address = URL.parse(String(said.download_url))
-      // The request is signed: it goes to WeChat alone.
-      if (!address || address.host !== new URL(endpoint).host)
-        throw new ProviderError('unknown', 'the bill lies at another host')
-      // This answer carries no signature; the digest that was signed stands for it.
-      const file = await send('GET', address)
-      if (file.status !== 200) throw refusalOf(file, undefined, `HTTP ${file.status}`)
-      if (sha1Of(file.bytes) !== said.hash_value) throw new ProviderError('unknown', 'the bill was changed on its way')
-      return rowsOfBill(readWeChatBill(file.text), { day, account: mchId })
+      const text = await billText(`/v3/bill/tradebill?bill_date=${day}&bill_type=ALL`)
+      return rowsOfBill(readWeChatBill(text), { day, account: mchId })
+    },
+    async dayFunds(day) {
+      return rowsOfFunds(readWeChatFunds(await billText(`/v3/bill/fundflowbill?bill_date=${day}&account_type=BASIC`)))
     },
   }
 }

@@ -56,6 +56,7 @@ function outsideOnly(merchant: Merchant): Merchant {
       queryRefund: guarded(provider.queryRefund),
       dayBill: guarded(provider.dayBill),
       ...(provider.dispute && { dispute: guarded(provider.dispute) }),
+      ...(provider.dayFunds && { dayFunds: guarded(provider.dayFunds) }),
     },
   }
 }

@@ -4,6 +4,7 @@ import { isTextSigned, privateKeyIn, publicKeyIn, signedText, signText } from '.
 import { chinaTime } from '../clients/ask.ts'
 import { alipayBillOf, linesOf } from './bills.ts'
 import { alipayComplaint } from './complaintBodies.ts'
+import { alipayFundsOf, fundsOf } from './funds.ts'
 import { leaveFor, plain, type Asked, type Replied } from './reply.ts'
 import type { SandboxRefund, SandboxState, SandboxTrade } from './state.ts'
 
@@ -57,10 +58,14 @@ export function alipay(state: SandboxState, asked: Asked, base: string): Replied
   const { pathname, searchParams } = asked.url
   if (pathname === '/alipay/bill') {
     const day = searchParams.get('day') ?? ''
+    const account = `${alipayNames.sellerId}0156`
     return {
       status: 200,
       headers: { 'content-type': 'application/zip' },
-      body: alipayBillOf(linesOf(state, 'alipay', day), day, `${alipayNames.sellerId}0156`),
+      body:
+        searchParams.get('type') === 'signcustomer'
+          ? alipayFundsOf(fundsOf(state, 'alipay', day), day, account)
+          : alipayBillOf(linesOf(state, 'alipay', day), day, account),
     }
   }
   if (pathname !== '/gateway.do') return undefined
@@ -114,8 +119,10 @@ export function alipay(state: SandboxState, asked: Asked, base: string): Replied
   }
   if (signed.method === 'alipay.data.dataservice.bill.downloadurl.query') {
     const day = content.bill_date ?? ''
-    return linesOf(state, 'alipay', day).length
-      ? say({ code: '10000', msg: 'Success', bill_download_url: `${base}/alipay/bill?day=${day}` })
+    const { bill_type: type = 'trade' } = content
+    const lines = type === 'signcustomer' ? fundsOf(state, 'alipay', day) : linesOf(state, 'alipay', day)
+    return lines.length
+      ? say({ code: '10000', msg: 'Success', bill_download_url: `${base}/alipay/bill?day=${day}&type=${type}` })
       : no('isp.bill_not_exist')
   }
   if (signed.method === 'alipay.merchant.tradecomplain.query') {

@@ -16,6 +16,7 @@ import {
   faults,
   SandboxState,
   type Fault,
+  type SandboxChargeback,
   type SandboxComplaint,
   type SandboxRefund,
   type SandboxTrade,
@@ -52,6 +53,8 @@ export interface Sandbox {
   pay(number: string, way?: PayWay): Promise<void>
   /** The payer of this payment complains, or their complaint goes on: its provider tells. */
   complain(number: string, state?: SandboxComplaint['state']): Promise<void>
+  /** The payer's bank takes the money of a payment back, or their dispute ends: its bills say so. */
+  chargeBack(number: string, state?: SandboxChargeback['state']): void
   setFault(fault: Fault, on?: boolean): void
   /** Moves the clock and does what has become due. */
   advance(ms: number): Promise<void>
@@ -242,6 +245,14 @@ export async function openSandbox({
       const made = complaintNotice(state, trade, trade.complaint, `SANDBOX-${now}-${trade.id}`)
       const { body, headers } = state.faults.has('badSignature') ? forged(made) : made
       await way.fetch(trade.notifyUrl, { method: 'POST', headers, body, redirect: 'manual' })
+    },
+    chargeBack(number, now = 'taken') {
+      const trade = byNumber(number)
+      if (!trade?.paidAt) throw new Error(`the sandbox knows no paid payment ${number}`)
+      trade.chargeback ??= { amount: trade.paid ?? trade.amount, at: state.now(), state: now }
+      trade.chargeback.state = now
+      if (now !== 'taken') trade.chargeback.endedAt = state.now()
+      state.save()
     },
     setFault,
     advance,

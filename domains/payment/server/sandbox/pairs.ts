@@ -9,6 +9,7 @@ import {
   type Pairs,
 } from '../clients/pairSigning.ts'
 import { linesOf, plainLine } from './bills.ts'
+import { fundsOf, plainFund } from './funds.ts'
 import { json, leaveFor, plain, type Asked, type Replied } from './reply.ts'
 import type { SandboxRefund, SandboxState, SandboxTrade } from './state.ts'
 
@@ -133,6 +134,7 @@ export function ums(state: SandboxState, asked: Asked, base: string): Replied | 
       })),
     })
   }
+  if (path === 'settlements') return say({ rows: fundsOf(state, 'ums', sent.settleDate ?? '').map(plainFund) })
   if (path === 'refund-query') {
     for (const trade of state.trades.filter(({ provider }) => provider === 'ums'))
       for (const refund of trade.refunds) if (refund.number === sent.refundOrderId) return say(umsRefund(trade, refund))

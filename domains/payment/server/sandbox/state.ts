@@ -29,6 +29,14 @@ export interface SandboxTrade {
   payer: string
   readonly refunds: SandboxRefund[]
   complaint?: SandboxComplaint
+  chargeback?: SandboxChargeback
+}
+/** What the payer's bank has taken back, and how it ended. */
+export interface SandboxChargeback {
+  readonly amount: number
+  readonly at: number
+  state: 'taken' | 'won' | 'lost'
+  endedAt?: number
 }
 /** What the payer complains about, and how far it is. */
 export interface SandboxComplaint {

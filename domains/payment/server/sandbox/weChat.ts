@@ -3,6 +3,7 @@ import { chinaOffsetTime } from '../clients/ask.ts'
 import { isRequestSigned, nonceOf, readAuthorization, seal, sha1Of, signAnswer } from '../clients/weChatSigning.ts'
 import { linesOf, weChatBillOf } from './bills.ts'
 import { weChatComplaint } from './complaintBodies.ts'
+import { fundsOf, weChatFundsOf } from './funds.ts'
 import { json, type Asked, type Replied } from './reply.ts'
 import type { SandboxRefund, SandboxState, SandboxTrade } from './state.ts'
 
@@ -102,6 +103,20 @@ export function weChat(state: SandboxState, asked: Asked, base: string): Replied
       hash_type: 'SHA1',
       hash_value: sha1Of(Buffer.from(weChatBillOf(lines, weChatNames.mchId))),
       download_url: `${base}/v3/sandbox/bill?day=${day}`,
+    })
+  }
+  if (pathname === '/v3/sandbox/funds') {
+    const lines = fundsOf(state, 'weChat', searchParams.get('day') ?? '')
+    return { status: 200, headers: { 'content-type': 'text/plain' }, body: weChatFundsOf(lines) }
+  }
+  if (pathname === '/v3/bill/fundflowbill') {
+    const day = searchParams.get('bill_date') ?? ''
+    const lines = fundsOf(state, 'weChat', day)
+    if (!lines.length) return no(400, 'NO_STATEMENT_EXIST')
+    return say(200, {
+      hash_type: 'SHA1',
+      hash_value: sha1Of(Buffer.from(weChatFundsOf(lines))),
+      download_url: `${base}/v3/sandbox/funds?day=${day}`,
     })
   }
   if (pathname === '/v3/certificates') return say(200, { data: [] })

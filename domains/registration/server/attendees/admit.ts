@@ -183,6 +183,8 @@ async function update(tx: Transaction, people: readonly Person[], reinstates: bo
       if (row[name] === null && value !== null) wanted[name] = value
     }
     const differ = Object.keys(wanted).filter(name => wanted[name] !== former[name])
+    // The record says it now: a mass run has nothing to take back.
+    if (differ.includes('certTypeId')) wanted.badgeRunId = null
     if (differ.length)
       changes.push({ ...Object.fromEntries(settable.map(name => [name, former[name]])), ...wanted, id: id as number })
     if (differ.includes('certTypeId'))
@@ -214,6 +216,7 @@ const settable = [
   'groupType',
   'groupId',
   'certTypeId',
+  'badgeRunId',
   'webFormRecordId',
   'webUserId',
   'registerChannelId',

@@ -1,5 +1,5 @@
-import type { NewRow } from '@pavilion/declare'
-import type { Transaction } from '@pavilion/store'
+import { Refusal, type NewRow } from '@pavilion/declare'
+import type { Context, Transaction } from '@pavilion/store'
 import { registerUserStatus } from '../../model/codes.ts'
 import { registerUser } from '../../model/index.ts'
 import { attendeesEntered } from './entered.ts'
@@ -16,6 +16,32 @@ export async function enterAttendees(
   for (const person of people) ids.push((await at.store(registerUser).create({ ...person, projectId })).id)
   await attendeesEntered(at, ids)
   return ids
+}
+/** A visitor whom a guard registers. */
+export type AtDoor = Pick<Person, 'name' | 'company' | 'phoneNumber' | 'certTypeId' | 'remark'> & {
+  readonly externalNumber: string
+}
+/**
+ * Makes an attendee of a visitor at the door, once for each code. Whoever is known already is another
+ * attendee at first: nobody compares papers at a gate, and likely doubles are proposed to operators.
+ */
+export async function registerAtDoor(ctx: Context, projectId: number, person: AtDoor): Promise<boolean> {
+  const { externalNumber } = person
+  if (await ctx.store(registerUser).count({ projectId, externalNumber })) return false
+  try {
+    await ctx.transaction(async tx => {
+      const [id] = await enterAttendees(tx, projectId, [person])
+      await tx
+        .acting('attendees', { projectId })
+        .store(registerUser)
+        .set(id as number, { walkIn: true })
+    })
+    return true
+  } catch (error) {
+    // It came twice at the same moment.
+    if (error instanceof Refusal && error.code === 'alreadyTaken') return false
+    throw error
+  }
 }
 /** Attendees that another domain brought and takes back. Those who are not normal stay as they are. */
 export async function discontinueAttendees(tx: Transaction, projectId: number, ids: readonly number[]): Promise<void> {

@@ -5,6 +5,8 @@ import { registerUserStatus } from '../../model/codes.ts'
 import { registerUser } from '../../model/index.ts'
 import { samePersonThere, validityWrong } from '../refusals.ts'
 import { attendeeSettings } from '../settings.ts'
+import { onlyBadgeType } from './badgeRules.ts'
+import { refuseNumbers } from './brought.ts'
 import { claimKeys, giveKeys } from './claims.ts'
 import { nextNumbers } from './numbers.ts'
 import { passesFollow } from './passes.ts'
@@ -27,10 +29,18 @@ export async function attendeesEntered(ctx: Context, ids: readonly number[]): Pr
         await at.store(registerUser).setMany(bare.map(({ id }, nth) => ({ id, number: numbers[nth] as string })))
       }
       await claimFree(at, projectId, some)
+      const untyped = some.filter(({ certTypeId }) => certTypeId === null)
+      const only = untyped.length ? await onlyBadgeType(at) : null
+      if (only !== null) await at.store(registerUser).setMany(untyped.map(({ id }) => ({ id, certTypeId: only })))
       await passesFollow(
         at,
         projectId,
-        some.map(({ id, certTypeId, groupType }) => ({ registerUserId: id, why: 'born', certTypeId, groupType })),
+        some.map(({ id, certTypeId, groupType }) => ({
+          registerUserId: id,
+          why: 'born',
+          certTypeId: certTypeId ?? only,
+          groupType,
+        })),
       )
     }
   })
@@ -83,6 +93,17 @@ function refuseValidity({ effectiveStartTime: from, effectiveEndTime: until }: E
   if (from && until && Date.parse(until) <= Date.parse(from)) throw validityWrong({}, { field: 'effectiveEndTime' })
 }
 
+/** The only badge type of the event is everybody's, before a second badge of the same type is looked for. */
+async function withOnlyType<B extends { projectId?: number | null; certTypeId?: number | null }>(
+  tx: Transaction,
+  body: B,
+): Promise<B> {
+  const projectId = body.projectId ?? tx.projectId
+  if (body.certTypeId || projectId === undefined) return body
+  const certTypeId = await onlyBadgeType(tx.acting('attendees', { projectId }))
+  return certTypeId === null ? body : { ...body, certTypeId }
+}
+
 /** People who were at a gate or a desk: their rows stay, as deleted ones. */
 const withHistory = async (tx: Transaction, ids: readonly number[]): Promise<number[]> =>
   (
@@ -107,8 +128,9 @@ const withHistory = async (tx: Transaction, ids: readonly number[]): Promise<num
 export const attendeeWraps = wrapsOf(registerUser, {
   create: next => (ctx, body) =>
     ctx.transaction(async tx => {
-      const row = await next(tx, body)
+      const row = await next(tx, await withOnlyType(tx, body))
       refuseValidity(row)
+      await refuseNumbers(tx, row)
       await refuseSecond(tx, row)
       await attendeesEntered(tx, [row.id])
       return tx.store(registerUser).getDetail(row.id)
@@ -118,10 +140,13 @@ export const attendeeWraps = wrapsOf(registerUser, {
       const before = await tx.store(registerUser).find({ id: body.id })
       const row = await next(tx, body)
       refuseValidity(row)
+      if (['number', 'externalNumber'].some(name => name in body)) await refuseNumbers(tx, row)
       const at = tx.acting('attendees', { projectId: row.projectId })
       if (['name', 'phoneNumber', 'idCard'].some(name => name in body)) await claimFree(at, row.projectId, [row])
       if (before && before.certTypeId !== row.certTypeId) {
         const { id, certTypeId, groupType } = row
+        // Chosen by a person: a mass run does not take it back.
+        await at.store(registerUser).setMany([{ id, badgeRunId: null }])
         await passesFollow(at, row.projectId, [{ registerUserId: id, why: 'certType', certTypeId, groupType }])
         return tx.store(registerUser).getDetail(id)
       }

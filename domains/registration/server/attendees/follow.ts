@@ -1,17 +1,12 @@
-import type { Row } from '@pavilion/declare'
 import { type RecordsChanged, definitionOf, fromStored, makesAttendees } from '@pavilion/form/server/index.ts'
-import {
-  type StoredAnswers,
-  webForm,
-  webFormCertType,
-  webFormRecord,
-  webFormRecordStatus,
-} from '@pavilion/form/model/index.ts'
+import { type StoredAnswers, webForm, webFormRecord, webFormRecordStatus } from '@pavilion/form/model/index.ts'
 import { sql, type Transaction } from '@pavilion/store'
 import { registerUserStatus } from '../../model/codes.ts'
 import { registerUser, registerUserRecord } from '../../model/index.ts'
 import { admit, type Admitted } from './admit.ts'
-import { type CertRule, certTypeIn, personIn } from './person.ts'
+import { badgeTypesOf } from './badgeRules.ts'
+import { feesFollowed } from './fees.ts'
+import { personIn } from './person.ts'
 
 /** Records that one set of statements takes. */
 const most = 1000
@@ -35,9 +30,11 @@ interface RecordRow {
   readonly webFormId: number
   readonly webUserId: number | null
   readonly registerChannelId: number | null
+  readonly feeRuleId: number | null
   readonly isGroupMember: boolean
   readonly groupNumber: string | null
   readonly registerUserId: number | null
+  readonly fee: number | null
 }
 /**
  * By ids alone, table after table: a join reads a whole project for each record where the planner
@@ -55,8 +52,10 @@ async function readRecords(tx: Transaction, ids: readonly number[]): Promise<Rec
         'webFormId',
         'webUserId',
         'registerChannelId',
+        'feeRuleId',
         'isGroupMember',
         'groupId',
+        'fee',
       ],
       order: [['id', 'asc']],
       limit: Infinity,
@@ -102,6 +101,9 @@ async function someFollow(
       tx,
       lost.map(({ registerUserId }) => registerUserId as number),
     )
+  // Nobody of these has or had anything to pay: the usual case of a form without fees.
+  if (why !== 'decided' || rows.some(({ fee, groupNumber }) => Boolean(fee) || groupNumber !== null))
+    await feesFollowed(tx, { projectId, recordIds: ids })
 }
 
 /** The people in valid records of forms that make attendees. */
@@ -109,30 +111,21 @@ async function peopleIn(tx: Transaction, rows: readonly RecordRow[]): Promise<Ad
   const formIds = [...new Set(rows.map(({ webFormId }) => webFormId))]
   const forms = (await tx.store(webForm).rows({ id: formIds }, { limit: formIds.length })).filter(makesAttendees)
   if (!forms.length) return []
-  const rules = await tx.query<CertRule>(
-    sql`select c."webFormId", c."webFormFieldId", c."value", c."registerUserCertTypeId" as "certTypeId"
-    from ${webFormCertType} c
-    where c."webFormId" = any(${forms.map(({ id }) => id)}::bigint[]) and c."registerUserCertTypeId" is not null
-    order by c.id`,
-  )
-  const byForm = new Map<
-    number,
-    { form: Row<typeof webForm>; rules: Awaited<ReturnType<typeof definitionOf>>['rules'] }
-  >()
-  for (const form of forms) byForm.set(form.id, { form, rules: (await definitionOf(tx, form)).rules })
+  const badgeType = await badgeTypesOf(tx, forms)
+  const byForm = new Map<number, Awaited<ReturnType<typeof definitionOf>>['rules']>()
+  for (const form of forms) byForm.set(form.id, (await definitionOf(tx, form)).rules)
   return rows.flatMap(row => {
-    const about = byForm.get(row.webFormId)
-    if (!about) return []
+    const rules = byForm.get(row.webFormId)
+    if (!rules) return []
     const answers = fromStored(row.answers)
-    const certRules = rules.filter(({ webFormId }) => webFormId === row.webFormId)
     return [
       {
         recordId: row.id,
         attendeeId: row.registerUserId,
         webUserId: row.isGroupMember ? null : row.webUserId,
         registerChannelId: row.registerChannelId,
-        certTypeId: certTypeIn(certRules, answers) ?? about.form.registerUserCertTypeId ?? null,
-        person: personIn(about.rules, answers, row),
+        certTypeId: badgeType({ ...row, answers }),
+        person: personIn(rules, answers, row),
       },
     ]
   })

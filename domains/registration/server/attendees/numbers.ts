@@ -1,5 +1,6 @@
 import { sql, type Transaction } from '@pavilion/store'
 import { registerUserSeqNo } from '../../model/index.ts'
+import { numbersOf } from './brought.ts'
 
 const written = (no: number) => `R${String(no).padStart(5, '0')}`
 
@@ -16,7 +17,12 @@ export async function nextNumbers(tx: Transaction, projectId: number, many: numb
     const taken = new Set(
       (
         await tx.sql<{ number: string }>(
-          `select "number" from "registerUser" where "projectId" = $1 and "number" = any($2::text[])`,
+          numbersOf
+            .map(
+              name => `select u."${name}" as "number" from "registerUser" u
+              where u."projectId" = $1 and u."${name}" = any($2::text[])`,
+            )
+            .join(' union all '),
           [projectId, drawn],
         )
       ).map(({ number }) => number),

@@ -63,21 +63,36 @@ export function personIn(
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)) as unknown as RecordPerson
 }
 
-/** A rule that gives a type of badge to those who answered so. */
+/** A rule that gives a type of badge to those who answered so, came this way, or pay this price. */
 export interface CertRule {
   readonly webFormId: number
   readonly webFormFieldId: number | null
   readonly value: unknown
+  readonly registerChannelId: number | null
+  readonly webFormFeeRuleId: number | null
   readonly certTypeId: number
 }
-/** The type of the first rule whose answer was given. A rule without a field applies to everybody. */
-export const certTypeIn = (rules: readonly CertRule[], answers: Given): number | undefined =>
-  rules.find(({ webFormFieldId: id, value }) => {
-    if (id === null) return true
-    const answer = answers[id]
-    if (!isAnswered(answer)) return false
-    return value === null || value === undefined || value === '' || holds(answer, 'in', value)
-  })?.certTypeId
+/** What rules look at. */
+export interface Registered {
+  readonly answers: Given
+  readonly registerChannelId: number | null
+  readonly feeRuleId: number | null
+}
+/** The type of the first rule that suits. What a rule does not name holds for everybody. */
+export const certTypeIn = (rules: readonly CertRule[], about: Registered): number | undefined =>
+  rules.find(
+    rule =>
+      (rule.registerChannelId === null || rule.registerChannelId === about.registerChannelId) &&
+      (rule.webFormFeeRuleId === null || rule.webFormFeeRuleId === about.feeRuleId) &&
+      hasAnswered(rule, about.answers),
+  )?.certTypeId
+
+function hasAnswered({ webFormFieldId: id, value }: CertRule, answers: Given): boolean {
+  if (id === null) return true
+  const answer = answers[id]
+  if (!isAnswered(answer)) return false
+  return value === null || value === undefined || value === '' || holds(answer, 'in', value)
+}
 
 const plain = (text: string) => text.normalize('NFKC').replace(/\s+/g, '').toLowerCase()
 /** The keys by which a person is known: the ID number first, then phone number with name. */

@@ -52,7 +52,8 @@ async function dayOf(ctx: Context, projectId: number): Promise<GateDay> {
     ),
     part('registerUserTermInfo.getList', there =>
       there.query<Rows<'devices'>>(sql`
-        select i.id, i."deviceNo", ${gateName} as "gate", coalesce(i."onlineStatus", false) as "online", i."lastSeenAt",
+        select i.id, i."deviceNo", ${gateName} as "gate", coalesce(i."onlineStatus" and i."lastSeenAt" is not null, false) as "online",
+          i."lastSeenAt",
           coalesce(i."queueLength", 0)::int as "queue", i."clockOff"::int as "clockOff",
           coalesce(i."locked", false) as "locked"
         from ${registerUserTermInfo} i
@@ -89,9 +90,10 @@ async function insideOf(ctx: Context, { hallId, page }: BodyOf<typeof evacuate>)
     and ${ofHall}`
   const [[total], [unheard], rows] = await Promise.all([
     ctx.query<{ count: number }>(sql`
-      select count(distinct s."registerUserId")::int as "count"
-      from ${registerUserGateState} s join ${registerUserTermGroup} g on g.id = s."registerUserTermGroupId"
-      where ${inHall}`),
+      select coalesce(sum(x."people"), 0)::int as "count" from (
+        select max(s."people") as "people"
+        from ${registerUserGateState} s join ${registerUserTermGroup} g on g.id = s."registerUserTermGroupId"
+        where ${inHall} group by s."registerUserId") x`),
     ctx.query<{ count: number; since: string | null }>(sql`
       select count(*)::int as "count", min(i."lastSeenAt") as "since"
       from ${registerUserTermInfo} i
@@ -100,7 +102,8 @@ async function insideOf(ctx: Context, { hallId, page }: BodyOf<typeof evacuate>)
       where i."projectId" = ${ctx.projectId}::bigint and i."lastSeenAt" >= ${began}::timestamptz
         and i."onlineStatus" is not true and ${ofHall}`),
     ctx.query<AnswerOf<typeof insidePerson>>(sql`
-      select u.id, u."name", u."company", coalesce(u."certNo", u."number") as "number", min(g."name") as "group",
+      select u.id, u."name" || case when max(s."people") > 1 then ' +' || max(s."people") - 1 else '' end as "name",
+        u."company", coalesce(u."certNo", u."number") as "number", min(g."name") as "group",
         max(s."lastEntryAt") as "since"
       from ${registerUserGateState} s
       join ${registerUserTermGroup} g on g.id = s."registerUserTermGroupId"

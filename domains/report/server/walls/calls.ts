@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { noData, refusal } from '@pavilion/declare'
 import { anyone, countDevice, guessed, handle, may, resourceCalls, wrapsOf, type Call } from '@pavilion/http'
-import { sql, type Context } from '@pavilion/store'
-import { getEntryWall, getLinkedWall, getWall, type WallView } from '../../model/calls.ts'
+import { sql, type Context, type Transaction } from '@pavilion/store'
+import { getEntryWall, getLinkedWall, getWall, renewLinkCode, type WallView } from '../../model/calls.ts'
 import { largeScreenLink } from '../../model/index.ts'
 import { linkOf, wallView } from './view.ts'
 
@@ -11,14 +11,25 @@ export const largeScreenClosed = refusal(
   ['链接无效、已失效或已作废', 'This link is invalid, has expired or was revoked'],
   { advice: ['请向主办方索取新的大屏链接', 'Ask the organiser for a new link'] },
 )
-/** A link gets its code when it is made. It is long enough that nobody finds one by trying. */
+async function giveCode(tx: Transaction, id: number) {
+  const code = randomBytes(15).toString('base64url')
+  return { ...(await tx.store(largeScreenLink).set(id, { code })), code }
+}
+/**
+ * A link gets its code when it is made, and shows it in that answer alone. It is long enough that
+ * nobody finds one by trying.
+ */
 const linkWraps = wrapsOf(largeScreenLink, {
-  create: next => (ctx, body) =>
-    ctx.transaction(async tx => {
-      const row = await next(tx, body)
-      return tx.store(largeScreenLink).set(row.id, { code: randomBytes(15).toString('base64url') })
-    }),
+  create: next => (ctx, body) => ctx.transaction(async tx => giveCode(tx, (await next(tx, body)).id)),
 })
+/** Another code: screens with the former one go dark. */
+const renewCode = (ctx: Context, id: number) =>
+  ctx.transaction(async tx => {
+    await tx.store(largeScreenLink).lock(id)
+    const row = await giveCode(tx, id)
+    await tx.log('renewCode', { resource: largeScreenLink.name, id, projectId: row.projectId })
+    return { id, name: row.name, updatedAt: row.updatedAt, code: row.code }
+  })
 const wrongCodes = { most: 30, seconds: 600 }
 
 async function viewOfLink(ctx: Context, code: string): Promise<WallView> {
@@ -44,6 +55,7 @@ const ofProject = async (ctx: Context, code?: string): Promise<WallView> => {
 }
 export const wallCalls: Call[] = [
   ...resourceCalls(largeScreenLink, linkWraps),
+  handle(renewLinkCode, { guard: may('largeScreenLink.update') }, ({ ctx, body }) => renewCode(ctx, body.id)),
   handle(getWall, { guard: may('visualScreen.getList') }, ({ ctx, body }) => ofProject(ctx, body.code)),
   handle(getEntryWall, { guard: may('registerUserEntryRecord.getList') }, ({ ctx }) => ofProject(ctx)),
   handle(

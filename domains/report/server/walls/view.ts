@@ -2,7 +2,7 @@ import { dayMs } from '@pavilion/declare'
 import { timingSafeEqual } from 'node:crypto'
 import { entryFigures } from '@pavilion/access/server/index.ts'
 import { project } from '@pavilion/site/model/index.ts'
-import { everyRowOf, now, signature, sql, type Context } from '@pavilion/store'
+import { everyRowOf, hashOf, now, signature, sql, type Context } from '@pavilion/store'
 import { liveViews } from '@pavilion/system/server/index.ts'
 import { enabledStatus, entryOutCount, largeScreenLink, linkStatus, visualScreen } from '../../model/index.ts'
 import type { WallFigures, WallView } from '../../model/calls.ts'
@@ -45,7 +45,7 @@ export async function linkOf(ctx: Context, code: string): Promise<Link | undefin
     select l.id, l."projectId", l."visualScreenId"
     from ${everyRowOf(largeScreenLink, why)} l
     join ${everyRowOf(project, why)} p on p.id = l."projectId" and p."deletedAt" is null
-    where l."code" = ${code} and l."deletedAt" is null and l."status" = ${linkStatus.active}
+    where l."code" = ${hashOf(code)} and l."deletedAt" is null and l."status" = ${linkStatus.active}
       and (l."expiresAt" is null or l."expiresAt" > ${now().toISOString()}::timestamptz)`)
   return row
 }

@@ -32,6 +32,8 @@ export const figure = view({
   currency: sometimes(plain.text),
   today: plain.integer,
   yesterday: plain.integer,
+  /** Yesterday up to this time of day: what today is compared with. */
+  before: plain.integer,
   days: many(dayValue),
   by: sometimes(view({ zh: plain.text, en: plain.text, parts: many(view({ key: plain.text, value: plain.integer })) })),
 })
@@ -131,7 +133,20 @@ export const getEditors = call('/desk/getEditors', {
     id: idField,
     left: boolean('已离开', 'Left'),
   },
-  answer: view({ people: many(view({ id: plain.integer, name: plain.text })) }),
+  answer: view({
+    /** `earlier`: had it open before the caller. */
+    people: many(view({ id: plain.integer, name: plain.text, earlier: plain.boolean })),
+  }),
+  reads: true,
+})
+/** Which of these rows others have open now: a queue leads past them. */
+export const getHeld = call('/desk/getHeld', {
+  name: ['同事正在处理的内容', 'Which things colleagues have open'],
+  body: {
+    resource: text('资源', 'Resource', { required: true, max: 63 }),
+    ids: json<readonly number[]>()('编号', 'Ids', { required: true, example: [1, 2] }),
+  },
+  answer: view({ held: many(view({ id: plain.integer, name: plain.text })) }),
   reads: true,
 })
 

@@ -21,8 +21,13 @@ async function trips(prices: readonly (number | null)[], status = 10) {
     ...shop,
     who,
     ids,
+    /** Orders at the sum that the page shows. */
     wish: (tripTicketIds: readonly number[], token = who.token) =>
-      server.call('/order/ext/createTripOrder', { tripTicketIds }, { token, projectId: shop.projectId }),
+      server.call(
+        '/order/ext/createTripOrder',
+        { tripTicketIds, amount: prices.reduce<number>((sum, price) => sum + (price ?? 0), 0) },
+        { token, projectId: shop.projectId },
+      ),
     seats: () =>
       server.sql('select "held", "sold" from "tripSeat" where "projectId" = $1 order by "tripTicketId"', [
         shop.projectId,
@@ -55,6 +60,14 @@ describe('an order of trip tickets', () => {
     expect(await server.sql('select distinct "orderId" from "tripTicket" where id = any($1)', [at.ids])).toEqual([
       { orderId: data.id },
     ])
+  })
+  it('is refused without the sum that its buyer saw, and at another one', async () => {
+    const at = await trips([100])
+    const by = { token: at.who.token, projectId: at.projectId }
+    const ask = (more: object) => server.call('/order/ext/createTripOrder', { tripTicketIds: at.ids, ...more }, by)
+    expect((await ask({})).data.code).toBe('amountNotShown')
+    expect((await ask({ amount: 99 })).data.code).toBe('priceChanged')
+    expect((await ask({ amount: 100 })).result).toBe(20000)
   })
   it('is the only one for a ticket, though ten are placed at once; closing it frees the ticket', async () => {
     const at = await trips([100])

@@ -2,7 +2,14 @@ import { say, wall, type BodyOf, type Pair } from '@pavilion/declare'
 import { draftGroupNotification, type DraftReceiver } from '@pavilion/notification/server/index.ts'
 import { everyRowOf, now, sql, type Context, type Transaction } from '@pavilion/store'
 import { sysUser } from '@pavilion/system/model/index.ts'
-import { tripTicketReceivePlan } from '../../model/index.ts'
+import {
+  carryPassenger,
+  tripChange,
+  tripChangeStatus,
+  tripMessage,
+  tripMessageStatus,
+  tripTicketReceivePlan,
+} from '../../model/index.ts'
 import type { tellConcerned } from '../../model/calls/board.ts'
 import { eventOf, gather, planRows, type Gathered } from '../track/gather.ts'
 import { guestRows } from '../track/pages.ts'
@@ -45,6 +52,35 @@ async function concernedBy(tx: Transaction, { plan, cars }: Gathered): Promise<D
   ].flatMap(({ name, phoneNumber }) => (phoneNumber ? [{ name, phoneNumber }] : []))
 }
 /**
+ * What is still drafted about a late flight or train for people who now read when and where they are
+ * met: one of the two texts is enough. A cancelled trip keeps words of its own.
+ */
+async function leaveOutReplaced(tx: Transaction, planIds: readonly number[], phoneNumbers: readonly string[]) {
+  const replaced = await tx.query<{ id: number; tripChangeId: number }>(
+    sql`select m.id, m."tripChangeId"
+    from ${tripMessage} m
+    join ${tripChange} h on h.id = m."tripChangeId"
+    join ${carryPassenger} c on c."tripTicketId" = m."tripTicketId"
+    where c."tripTicketReceivePlanId" = any(${planIds}::bigint[]) and m."phoneNumber" = any(${phoneNumbers}::text[])
+      and m."status" = ${tripMessageStatus.draft} and not h."cancelled"`,
+  )
+  if (!replaced.length) return
+  const changeIds = [...new Set(replaced.map(({ tripChangeId }) => tripChangeId))].sort((a, b) => a - b)
+  // Announcing locks the change first, too: a draft is sent there or left out here.
+  const waiting = (await tx.lockAll(tripChange, changeIds)).filter(({ status }) => status === tripChangeStatus.toTell)
+  const ids = replaced.filter(({ tripChangeId }) => waiting.some(({ id }) => id === tripChangeId)).map(({ id }) => id)
+  if (!ids.length) return
+  await tx.moveWhere(tripMessage, 'drop', { ids, where: undefined })
+  const left = await tx
+    .store(tripMessage)
+    .rows(
+      { tripChangeId: waiting.map(({ id }) => id), status: tripMessageStatus.draft },
+      { fields: ['tripChangeId'], limit: Infinity },
+    )
+  for (const { id } of waiting)
+    if (left.every(({ tripChangeId }) => tripChangeId !== id)) await tx.move(tripChange, { id }, 'announce', {})
+}
+/**
  * Drafts one bulk message for each transfer, to everybody concerned; whoever may send them sends them.
  * A transfer of which nobody has a number is done with all the same.
  */
@@ -55,8 +91,10 @@ export async function draftMessages(ctx: Context, { ids }: BodyOf<typeof tellCon
     await tx.lockAll(tripTicketReceivePlan, [...ids], { fields: ['id'] })
     const of = await gather(tx, await planRows(tx, sql`p.id = any(${ids}::bigint[])`))
     const drafts: { id: number; updatedAt: string; planId: number; people: number }[] = []
+    const notified = new Set<string>()
     for (const each of of) {
       const receivers = await concernedBy(tx, each)
+      for (const { phoneNumber } of receivers) if (phoneNumber) notified.add(phoneNumber)
       if (receivers.length)
         drafts.push({
           ...(await draftGroupNotification(tx, { projectId, ...wordsFor(each, timeZone), receivers })),
@@ -64,6 +102,7 @@ export async function draftMessages(ctx: Context, { ids }: BodyOf<typeof tellCon
           people: receivers.length,
         })
     }
+    await leaveOutReplaced(tx, ids, [...notified])
     // Quietly: who was notified is no change of the plan that a dispatcher has open.
     await tx.update(tripTicketReceivePlan, {
       set: sql`"notifiedAt" = ${now().toISOString()}::timestamptz`,

@@ -1,5 +1,6 @@
 import type { Answered, TestServer, Visitor } from '@pavilion/testing'
-import { openShop } from '@pavilion/order/server/testing/shop.ts'
+import { orderType } from '@pavilion/order/model/index.ts'
+import { openShop, shownSum } from '@pavilion/order/server/testing/shop.ts'
 import { idType } from '../../model/codes.ts'
 import type { DeskTicket } from '../../model/trips/desk.ts'
 import type { OwnTrip } from '../../model/trips/visitor.ts'
@@ -97,7 +98,10 @@ export async function openTicketDesk(server: TestServer, made?: Awaited<ReturnTy
       return asOperator('/tripTicket/refund', { id, updatedAt, ...fields })
     },
     orders: async (who: Visitor, ids: readonly number[]) =>
-      as<{ id: number; amount: number; code?: string }>(who, '/order/ext/createTripOrder', { tripTicketIds: ids }),
+      as<{ id: number; amount: number; code?: string }>(who, '/order/ext/createTripOrder', {
+        tripTicketIds: ids,
+        amount: await shownSum(server, projectId, orderType.trip, { tripTicketIds: ids }, who.id),
+      }),
     /** Pays an order as its buyer. */
     pays: async (who: Visitor, orderId: number) => {
       const { data } = await shop.begin(who, orderId)

@@ -284,6 +284,29 @@ describe('a flight that is late', () => {
     ])
     expect((await here.board()).rides).toMatchObject([{ toTell: false }])
   })
+  it('is told once: who reads the new pick-up gets no second text, others and cancelled trips keep theirs', async () => {
+    const here = await openTransfers(server)
+    const { id, guest } = await crewed(here)
+    const unplanned = await here.guest({ name: '李雷' })
+    const drafts = () =>
+      server.sql<{ id: number; status: number }>(
+        `select m."tripTicketId" as id, m.status from "tripMessage" m
+        where m."projectId" = $1 and m."phoneNumber" = any($2) order by m.id`,
+        [here.projectId, [guest.phoneNumber, unplanned.phoneNumber]],
+      )
+    const change = { tripNumber: 'MU5100', day }
+    const { changes } = await here.done('/tripChange/note', { ...change, departs: '09:00', arrives: '12:00' })
+    await here.done('/tripTicketReceivePlan/tell', { ids: [id] })
+    expect(await drafts()).toEqual([
+      { id: guest.ticketId, status: 30 },
+      { id: unplanned.ticketId, status: 10 },
+    ])
+    await here.done('/tripChange/announce', { id: changes[0].changeId })
+    expect((await drafts()).map(({ status }) => status)).toEqual([30, 20])
+    await here.done('/tripChange/note', { ...change, cancelled: true })
+    await here.done('/tripTicketReceivePlan/tell', { ids: [id] })
+    expect((await drafts()).map(({ status }) => status)).toEqual([30, 20, 10, 10])
+  })
   it('is not moved into another transfer of the same car: that one is named and nothing changes', async () => {
     const here = await openTransfers(server)
     const { id, guest } = await crewed(here)

@@ -4,19 +4,23 @@ import { createTripOrder } from '../../model/calls.ts'
 import type { OwnTicket } from '../../model/trips/visitor.ts'
 import { Trouble, useSent } from './parts.tsx'
 
+const sumOf = (tickets: readonly OwnTicket[]) => tickets.reduce((total, { due }) => total + (due ?? 0), 0)
 /** What a guest has to pay for all tickets, with one button. */
 export function Pay({ tickets }: { tickets: readonly OwnTicket[] }) {
   const { say, language, link } = useSite()
   const { busy, trouble, run } = useSent()
   const due = tickets.filter(row => row.due !== null)
   if (!due.length) return null
-  const sum = due.reduce((total, row) => total + (row.due ?? 0), 0)
+  const sum = sumOf(due)
   const price = priceText({ minor: sum, currency: due[0]?.currency ?? defaultCurrency() }, language)
   const pay = () =>
     run(async () => {
       const placed = [...new Set(due.flatMap(({ orderId }) => orderId ?? []))]
-      const open = due.filter(({ orderId }) => orderId === null).map(({ id }) => id)
-      const fresh = open.length ? (await send(createTripOrder, { tripTicketIds: open })).orders.map(({ id }) => id) : []
+      const unplaced = due.filter(({ orderId }) => orderId === null)
+      const open = unplaced.map(({ id }) => id)
+      const fresh = open.length
+        ? (await send(createTripOrder, { tripTicketIds: open, amount: sumOf(unplaced) })).orders.map(({ id }) => id)
+        : []
       location.assign(link('/pay', { orders: [...placed, ...fresh].join(',') }))
     })
   return (

@@ -32,6 +32,8 @@ export interface OutboundAbout {
   readonly projectId: number | null
   readonly resource?: string
   readonly rowId?: number
+  /** Nothing is sent earlier: whoever wished it may still take it back. */
+  readonly notBefore?: Date
 }
 /** A declared kind: `enqueue` in the transaction of its reason, `jobs` for the server. */
 export interface Outbox<P extends object> {
@@ -81,10 +83,10 @@ export function outbox<P extends object, R>(about: Outbound<P, R>): Outbox<P> {
   })
   kinds.set(kind, box)
   return {
-    async enqueue(tx, payload, { key, projectId, resource, rowId }) {
+    async enqueue(tx, payload, { key, projectId, resource, rowId, notBefore }) {
       const inside = tx.acting(kind, { projectId })
       if (await inside.store(outboundCall).exists({ key })) return
-      const due = first ? new Date(now().getTime() + first * 1000) : undefined
+      const due = notBefore ?? (first ? new Date(now().getTime() + first * 1000) : undefined)
       const row = await inside.store(outboundCall).create({
         projectId,
         kind,

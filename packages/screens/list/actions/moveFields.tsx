@@ -93,7 +93,7 @@ function OneField({ name, field, of }: { name: string; field: AnyField; of: AnyR
         {
           validator: async (_, value) => {
             const problem = problemOf(field, value)
-            if (problem) throw new Error(say(messageFor(problem, field)))
+            if (problem) throw new Error(say(messageFor(problem, field, value)))
           },
         },
       ]}

@@ -1,0 +1,82 @@
+import './admin.css'
+import { send, useHere, useTell } from '@pavilion/screens'
+import type { MessageTheseProps } from '@pavilion/screens/environment.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Modal, Skeleton } from 'antd'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { countPeople, draftForPeople } from '../model/calls.ts'
+import { groupNotification } from '../model/groupNotification.ts'
+
+/** Messages everybody of a list, after it has said how many are reached by which way. */
+export default function MessageThese({ of, where, search, chosen, onClose }: MessageTheseProps) {
+  const { say, listOf } = useHere()
+  const go = useNavigate()
+  const tell = useTell()
+  const [writing, setWriting] = useState(false)
+  const wish = { resource: of.name, where, search: (search ?? null) as string | null }
+  const { data, error } = useQuery({
+    queryKey: ['groupNotification', 'people', wish],
+    queryFn: () => send(countPeople, wish),
+    gcTime: 0,
+  })
+  const reachable = data ? data.sms + data.mail : 0
+  async function write() {
+    setWriting(true)
+    try {
+      const { id } = await send(draftForPeople, wish)
+      onClose()
+      go(`${listOf(groupNotification.name)}/detail?id=${id}`)
+    } catch (error) {
+      tell.refused(error)
+      setWriting(false)
+    }
+  }
+  return (
+    <Modal
+      open
+      title={say('给这些人发消息', 'Message these people')}
+      okText={say('写消息', 'Write the message')}
+      cancelText={say('取消', 'Cancel')}
+      okButtonProps={{ disabled: reachable === 0, loading: writing }}
+      onOk={write}
+      onCancel={onClose}
+    >
+      {error ? (
+        <Alert type="error" showIcon title={error.message} />
+      ) : data ? (
+        <>
+          <p>
+            {chosen
+              ? say(`勾选的行中共 ${data.people} 人。`, `The chosen rows hold ${people(data.people)}.`)
+              : say(`按当前筛选，列表中共 ${data.people} 人。`, `As filtered, this list holds ${people(data.people)}.`)}
+          </p>
+          <dl className="nt-reach">
+            <dt>{say('短信', 'By SMS')}</dt>
+            <dd>{data.sms}</dd>
+            <dt>{say('邮件', 'By e-mail')}</dt>
+            <dd>{data.mail}</dd>
+            <dt>{say('无法联系', 'Not reachable')}</dt>
+            <dd>{data.nowhere}</dd>
+          </dl>
+          {data.names.length > 0 && (
+            <p className="pv-hint">
+              {say('没有手机号和邮箱：', 'No phone number and no e-mail address: ')}
+              {data.names.join(say('、', ', '))}
+              {data.nowhere > data.names.length && '…'}
+            </p>
+          )}
+          <p className="pv-hint">
+            {say(
+              '同一号码只发一次；退订的人在发送时自动跳过。接收人按现在的列表固定，写好后可预览再发送。',
+              'Each number gets it once, and people who opted out are skipped when it is sent. The recipients are those of the list now. You can preview the message before it goes out.',
+            )}
+          </p>
+        </>
+      ) : (
+        <Skeleton active paragraph={{ rows: 3 }} />
+      )}
+    </Modal>
+  )
+}
+const people = (count: number) => `${count} ${count === 1 ? 'person' : 'people'}`

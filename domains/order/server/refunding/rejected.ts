@@ -1,0 +1,66 @@
+import { Refusal, type Moved } from '@pavilion/declare'
+import { webFormRecord, webFormRecordStatus } from '@pavilion/form/model/index.ts'
+import { sql, type SystemContext, type Transaction } from '@pavilion/store'
+import { order, orderCommodity, orderCommodityStatus, orderStatus, refund, refundStatus } from '../../model/index.ts'
+import { orderSettings } from '../settings.ts'
+import { askRefund, refundAll } from './apply.ts'
+
+interface PaidLine {
+  readonly orderId: number
+  readonly lineId: number
+}
+/**
+ * A registration that is rejected after it was paid: its refund is made where the organiser wants it,
+ * and else proposed among the refund requests. One that is void because it was refunded takes nothing
+ * else of its order with it. Who is approved again keeps the place and the fee.
+ */
+export async function refundRejected(ctx: SystemContext, { id, projectId, to, move, why }: Moved): Promise<void> {
+  if (projectId === null || move === 'erase') return
+  const inside = ctx.acting('order', { projectId })
+  await inside.transaction(async tx => {
+    const now = await tx
+      .acting('order', { projectId })
+      .store(webFormRecord)
+      .find({ id }, { fields: ['status'] })
+    // Taken back meanwhile: the later event says what is so now.
+    if (now?.status !== to) return
+    if (to === webFormRecordStatus.invalid) await giveBack(tx, projectId, { id, why: why ?? '' })
+    else await withdrawProposals(tx, id)
+  })
+}
+async function giveBack(tx: Transaction, projectId: number, about: { id: number; why: string }): Promise<void> {
+  const { refundRefused } = await orderSettings(tx, projectId)
+  for (const { orderId, lineId } of await paidLines(tx, about.id))
+    if (refundRefused) await refundAll(tx, orderId, about.why)
+    else await propose(tx, { orderId, lineId }, about)
+}
+const paidLines = (tx: Transaction, recordId: number): Promise<PaidLine[]> =>
+  tx.query<PaidLine>(
+    sql`select distinct on (o.id) o.id as "orderId", l.id as "lineId"
+    from ${orderCommodity} l
+    join ${order} o on o.id = l."orderId"
+    where l."webFormRecordId" = ${recordId} and o."status" = ${orderStatus.paid} and l."price" > 0
+      and l."status" in (${orderCommodityStatus.valid}, ${orderCommodityStatus.pending})
+    order by o.id, l.id`,
+  )
+async function propose(tx: Transaction, { orderId, lineId }: PaidLine, about: { id: number; why: string }) {
+  try {
+    await tx.attempt(() =>
+      askRefund(tx, {
+        orderId,
+        lines: [{ orderCommodityId: lineId }],
+        reason: about.why,
+        rejectedRecordId: about.id,
+      }),
+    )
+  } catch (error) {
+    // Invoiced, or going back already: its order says so to whoever looks.
+    if (!(error instanceof Refusal)) throw error
+  }
+}
+async function withdrawProposals(tx: Transaction, recordId: number): Promise<void> {
+  const open = await tx
+    .store(refund)
+    .rows({ rejectedRecordId: recordId, status: refundStatus.pending, toApprove: true }, { fields: ['id'] })
+  for (const { id } of open) await tx.move(refund, { id }, 'cancel', {})
+}

@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto'
+import { invalidInput, say, type Pair, type Refusal } from '@pavilion/declare'
+import { fromStored } from '@pavilion/form/server/index.ts'
+import { webForm, webFormRecord } from '@pavilion/form/model/index.ts'
+import { sql, type Context, type Transaction } from '@pavilion/store'
+import { each, process, type LeftOut } from '@pavilion/work/server/index.ts'
+import { registerUserStatus } from '../../model/codes.ts'
+import { registerUser } from '../../model/index.ts'
+import { noBadgeRule, badgePrintedAlready } from '../refusals.ts'
+import { badgeTypesOf } from './badgeRules.ts'
+import { passesFollow } from './passes.ts'
+
+interface Wish {
+  readonly projectId: number
+  /** For whom no rule is meant: this type, or nobody gives them one. */
+  readonly restCertTypeId?: number | null
+}
+interface Back {
+  readonly projectId: number
+  readonly runId: number
+}
+interface Person {
+  readonly id: number
+  readonly webFormRecordId: number | null
+  readonly groupType: number | null
+  readonly printNum: number | null
+}
+const lot = 500
+const waiting = { status: registerUserStatus.normal, certTypeId: null, erasedAt: null }
+
+/** Which type the rules mean for each of these people; null: none. */
+async function meantFor(tx: Context, people: readonly Person[]): Promise<Map<number, number | null>> {
+  const recordIds = people.flatMap(({ webFormRecordId }) => webFormRecordId ?? [])
+  const records = await tx
+    .store(webFormRecord)
+    .rows(
+      { id: recordIds },
+      { fields: ['id', 'webFormId', 'answers', 'registerChannelId', 'feeRuleId'], limit: Infinity },
+    )
+  const formIds = [...new Set(records.map(({ webFormId }) => webFormId))]
+  const forms = formIds.length ? await tx.store(webForm).rows({ id: formIds }, { limit: formIds.length }) : []
+  const badgeType = await badgeTypesOf(tx, forms)
+  const byId = new Map(records.map(record => [record.id, record]))
+  // Somebody without a record came from elsewhere: only what is everybody's is theirs.
+  const none = { webFormId: 0, answers: {}, registerChannelId: null, feeRuleId: null }
+  return new Map(
+    people.map(({ id, webFormRecordId }) => {
+      const record = webFormRecordId === null ? undefined : byId.get(webFormRecordId)
+      return [id, badgeType(record ? { ...record, answers: fromStored(record.answers) } : none)]
+    }),
+  )
+}
+const untyped = (ctx: Context, after: number): Promise<readonly Person[]> =>
+  ctx
+    .store(registerUser)
+    .rows(
+      { ...waiting, id: { gt: after } },
+      { fields: ['id', 'webFormRecordId', 'groupType', 'printNum'], order: [['id', 'asc']], limit: lot },
+    )
+
+/** So many would get each type now, and so many none. `total`: all who have none. */
+export interface BadgePlan {
+  readonly total: number
+  readonly gives: readonly { readonly certTypeId: number; readonly name: Pair; readonly count: number }[]
+  readonly rest: number
+  readonly types: readonly { readonly id: number; readonly name: Pair }[]
+  /** The latest run and the people who have their type by it: it can be taken back. */
+  readonly last: { readonly runId: number; readonly count: number } | null
+}
+/** What giving badge types by the rules would do, person by person, without writing anything. */
+export async function planBadges(ctx: Context, projectId: number): Promise<BadgePlan> {
+  const inside = ctx.acting('attendees', { projectId })
+  const counts = new Map<number | null, number>()
+  let total = 0
+  for (let after = 0; ; ) {
+    const people = await untyped(inside, after)
+    for (const type of (await meantFor(inside, people)).values()) counts.set(type, (counts.get(type) ?? 0) + 1)
+    total += people.length
+    after = people.at(-1)?.id ?? 0
+    if (people.length < lot) break
+  }
+  const types = await badgeTypesIn(inside, projectId)
+  const gives = types.flatMap(({ id, name }) => {
+    const count = counts.get(id)
+    return count ? [{ certTypeId: id, name, count }] : []
+  })
+  const [last] = await inside.query<{ runId: number; count: number }>(
+    sql`select u."badgeRunId" as "runId", count(*)::int as "count"
+    from ${registerUser} u
+    where u."badgeRunId" is not null and u."certTypeId" is not null
+    group by 1
+    order by 1 desc
+    limit 1`,
+  )
+  return {
+    total,
+    gives,
+    rest: counts.get(null) ?? 0,
+    types,
+    last: last ? { ...last, runId: Number(last.runId) } : null,
+  }
+}
+
+async function badgeTypesIn(ctx: Context, projectId: number): Promise<BadgePlan['types']> {
+  const rows = await ctx.sql<{ id: number; name: string; nameEN: string | null }>(
+    `select id, "name", "nameEN"
+    from "registerUserCertType"
+    where "projectId" = $1 and "deletedAt" is null
+    order by id`,
+    [projectId],
+  )
+  return rows.map(({ id, name, nameEN }) => ({ id: Number(id), name: [name, nameEN || name] as const }))
+}
+
+const giving = process<Wish>({
+  kind: 'registration.giveBadges',
+  title: () => say('补发证件类型', 'Give badge types'),
+  steps: [
+    each<Wish, Person>('give', {
+      words: say('按规则逐批补发', 'Give them by the rules, in parts'),
+      inTheirName: true,
+      lot,
+      rows: () => sql`select a.id, a."webFormRecordId", a."groupType", a."printNum"
+        from ${registerUser} a
+        where a."status" = ${registerUserStatus.normal} and a."certTypeId" is null and a."erasedAt" is null`,
+      do: giveSome,
+      undo: { lot, rows: (_tx, _wish, { id }) => givenBy(id), do: takeBackSome },
+    }),
+  ],
+})
+const takingBack = process<Back>({
+  kind: 'registration.takeBackBadges',
+  title: () => say('撤销补发的证件类型', 'Take badge types back'),
+  steps: [
+    each<Back, Person>('take', {
+      words: say('逐批撤销', 'Take them back, in parts'),
+      inTheirName: true,
+      lot,
+      rows: (_tx, { runId }) => givenBy(runId),
+      do: takeBackSome,
+    }),
+  ],
+})
+const givenBy = (runId: number) => sql`select a.id, a."webFormRecordId", a."groupType", a."printNum"
+  from ${registerUser} a
+  where a."badgeRunId" = ${runId} and a."certTypeId" is not null`
+async function giveSome(
+  tx: Transaction,
+  people: readonly Person[],
+  { projectId, restCertTypeId }: Wish,
+  run: { readonly id: number },
+): Promise<LeftOut> {
+  tx.may('registerUser.update', projectId)
+  const meant = await meantFor(tx, people)
+  const left = new Map<number, Refusal>()
+  const given = people.flatMap(({ id, groupType }) => {
+    const certTypeId = meant.get(id) ?? restCertTypeId ?? null
+    if (certTypeId === null) left.set(id, noBadgeRule())
+    return certTypeId === null ? [] : [{ id, certTypeId, groupType }]
+  })
+  const inside = tx.acting('attendees', { projectId })
+  await inside.store(registerUser).setMany(given.map(({ id, certTypeId }) => ({ id, certTypeId, badgeRunId: run.id })))
+  await follow(inside, projectId, given)
+  return left
+}
+/** Takes back what this run gave. Who holds a printed badge by now keeps the type. */
+async function takeBackSome(
+  tx: Transaction,
+  people: readonly Person[],
+  { projectId }: { readonly projectId: number },
+): Promise<LeftOut> {
+  tx.may('registerUser.update', projectId)
+  const left = new Map<number, Refusal>()
+  for (const { id, printNum } of people) if (printNum) left.set(id, badgePrintedAlready())
+  const taken = people
+    .filter(({ id }) => !left.has(id))
+    .map(({ id, groupType }) => ({ id, groupType, certTypeId: null }))
+  const inside = tx.acting('attendees', { projectId })
+  await inside.store(registerUser).setMany(taken.map(({ id }) => ({ id, certTypeId: null, badgeRunId: null })))
+  await follow(inside, projectId, taken)
+  return left
+}
+const follow = (
+  tx: Transaction,
+  projectId: number,
+  people: readonly { readonly id: number; readonly certTypeId: number | null; readonly groupType: number | null }[],
+) =>
+  passesFollow(
+    tx,
+    projectId,
+    people.map(({ id, certTypeId, groupType }) => ({ registerUserId: id, why: 'certType', certTypeId, groupType })),
+  )
+
+/**
+ * Starts giving a badge type to everybody in an event who has none: by the rules of their form, and
+ * `restCertTypeId` to whom no rule is meant. Whoever still has none stands in the task centre.
+ * @throws invalidInput a type of another event
+ */
+export async function giveBadges(ctx: Context, wish: Wish): Promise<{ id: number }> {
+  const { projectId } = wish
+  ctx.may('registerUser.update', projectId)
+  const types = await badgeTypesIn(ctx.acting('attendees', { projectId }), projectId)
+  if (wish.restCertTypeId && !types.some(({ id }) => id === wish.restCertTypeId))
+    throw invalidInput({ restCertTypeId: ['请选择本活动的证件类型', 'Choose a badge type of this event'] })
+  const { id } = await ctx.transaction(tx =>
+    giving.start(tx, wish, { key: `badges ${projectId} ${randomUUID()}`, projectId }),
+  )
+  return { id }
+}
+/** Takes back what a run has given, except from those whose badge is printed. */
+export async function takeBadgesBack(ctx: Context, projectId: number, runId: number): Promise<{ id: number }> {
+  ctx.may('registerUser.update', projectId)
+  const { id } = await ctx.transaction(tx =>
+    takingBack.start(tx, { projectId, runId }, { key: `badges back ${projectId} ${runId} ${randomUUID()}`, projectId }),
+  )
+  return { id }
+}

@@ -1,0 +1,314 @@
+import './queue.css'
+import { LeftOutlined, RightOutlined } from '@ant-design/icons'
+import type { Pair } from '@pavilion/declare'
+import { type QueryKey, useQuery } from '@tanstack/react-query'
+import { Alert, Button, Skeleton } from 'antd'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useAfter, useForget, useTell } from '../call/hooks.ts'
+import { useUndo } from '../call/useUndo.tsx'
+import { useWork } from '../call/useCall.ts'
+import { useHere } from '../environment.tsx'
+import { Failed } from '../list/Failed.tsx'
+import { relativeTime } from '../logic/time.ts'
+import { Notice } from '../Notice.tsx'
+import { firstOf, nextAfter } from './steps.ts'
+import { type Place, placeKey, useHeld, useHolding } from './useHeld.ts'
+
+/** A row in the list beside its page: who or what, since when. */
+export interface QueueLine {
+  readonly title: string
+  /** Of what kind, how much: in small type. */
+  readonly about?: ReactNode
+  /** An ISO instant. */
+  readonly since: string
+}
+/** What a decision has come to. `undo`: takes it back, as long as that is possible. */
+export interface Decided {
+  readonly said: Pair
+  readonly undo?: () => Promise<unknown>
+}
+/** One of the decisions about a row, with its key. */
+export interface QueueAct {
+  readonly key: string
+  readonly label: string
+  readonly tone: 'good' | 'danger'
+  readonly icon?: ReactNode
+  /** Decides; undefined if the person has thought better of it, or it was refused. */
+  decide(): Promise<Decided | undefined>
+}
+interface Props<T> {
+  readonly name: Pair
+  /** Beside the heading: which kinds, the whole list. */
+  readonly beside?: ReactNode
+  readonly reading: {
+    readonly key: QueryKey
+    readonly read: () => Promise<{ readonly rows: readonly T[]; readonly count: number }>
+  }
+  /** The resources that a decision changes: lists of them are read again. */
+  readonly changes: readonly string[]
+  /** Those that are shown, of all. */
+  readonly only?: (row: T) => boolean
+  readonly place: (row: T) => Place
+  readonly line: (row: T) => QueueLine
+  readonly acts: (row: T) => readonly QueueAct[]
+  /** What stands there when nothing waits, and what comes of it. */
+  readonly empty: { readonly title: Pair; readonly hint?: Pair }
+  readonly children: (row: T) => ReactNode
+}
+const againMs = 20_000
+
+/**
+ * What waits for decisions, one after the other: the longest waiting first, the list beside it, keys for
+ * both decisions and for the next. Others at the same queue are seen, and led past what is held; what was
+ * decided can be taken back for some seconds.
+ */
+export function Queue<T>(props: Props<T>) {
+  const { name, beside, reading, only = () => true, empty } = props
+  const { say } = useHere()
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: reading.key,
+    queryFn: reading.read,
+    refetchInterval: againMs,
+  })
+  const late = useAfter(isPending)
+  // Decided here: gone before the queue is read again.
+  const [decided, setDecided] = useState<ReadonlySet<string>>(new Set())
+  const all = data?.rows.filter(only) ?? []
+  const rows = all.filter(row => !decided.has(placeKey(props.place(row))))
+  const more = data ? data.count - data.rows.length : 0
+  return (
+    <section className="pv-detail pv-queue" aria-label={say(name)}>
+      <header>
+        <h1>{say(name)}</h1>
+        {beside}
+      </header>
+      {error && !data ? (
+        <Failed error={error} again={refetch} />
+      ) : !data ? (
+        late ? (
+          <Skeleton active paragraph={{ rows: 8 }} />
+        ) : (
+          <div className="pv-waiting" />
+        )
+      ) : rows.length === 0 ? (
+        <Notice title={say(empty.title)}>{empty.hint && say(empty.hint)}</Notice>
+      ) : (
+        <Desk
+          {...props}
+          rows={rows}
+          more={more}
+          onDecided={(key, on) =>
+            setDecided(now => new Set(on ? [...now, key] : [...now].filter(each => each !== key)))
+          }
+        />
+      )}
+    </section>
+  )
+}
+
+interface DeskProps<T> extends Props<T> {
+  readonly rows: readonly T[]
+  /** How many wait that are not shown yet. */
+  readonly more: number
+  readonly onDecided: (key: string, on: boolean) => void
+}
+function Desk<T>({ rows, more, place, line, acts, changes, reading, onDecided, children }: DeskProps<T>) {
+  const { say, narrow } = useHere()
+  const forget = useForget()
+  const offerUndo = useUndo()
+  const tell = useTell()
+  const held = useHeld(rows.map(place))
+  const steps = rows.map(row => ({ key: placeKey(place(row)), held: held.has(placeKey(place(row))) }))
+  const [chosen, setChosen] = useState<string>()
+  const [listed, setListed] = useState(false)
+  const [gone, setGone] = useState<string>()
+  const list = useRef<HTMLOListElement>(null)
+  const found = steps.findIndex(({ key }) => key === chosen)
+  // Decided elsewhere meanwhile: the one that took its place is shown, and that it is another one.
+  const at =
+    found >= 0
+      ? found
+      : Math.max(
+          0,
+          steps.findIndex(({ key }) => key === firstOf(steps)),
+        )
+  const row = rows[at] as T
+  const here = steps[at]?.key as string
+  const title = line(row).title
+  const shown = useRef<{ key: string; title: string } | undefined>(undefined)
+  useEffect(() => {
+    const before = shown.current
+    if (before && chosen === before.key && before.key !== here) setGone(before.title)
+    shown.current = { key: here, title }
+    if (chosen !== here) setChosen(here)
+    list.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [here, title, chosen])
+  const first = useHolding(place(row))
+  const [mine, setMine] = useState<string>()
+  const isOthers = first !== undefined && mine !== here
+
+  const go = (key: string | undefined) => {
+    setGone(undefined)
+    setListed(false)
+    if (key) setChosen(key)
+  }
+  const step = (by: number) => go(steps[Math.min(steps.length - 1, Math.max(0, at + by))]?.key)
+  const reread = () => forget(String(reading.key[0]), ...changes, 'dashboard')
+  const undoing = useWork(
+    async (key: string, undo: () => Promise<unknown>) => {
+      await undo()
+      // It can be shown again once it stands in the queue again.
+      await reread()
+      onDecided(key, false)
+      go(key)
+    },
+    { done: ['已撤销', 'Undone'], failed: ['撤销失败', 'Failed to undo'], onFailed: reread },
+  )
+  const deciding = useWork(
+    async (act: QueueAct) => {
+      const next = nextAfter(steps, here)
+      const done = await act.decide()
+      if (!done) return
+      onDecided(here, true)
+      go(next)
+      const { said, undo } = done
+      if (undo) offerUndo(said, () => void undoing.run(here, undo))
+      else tell.done(...said)
+    },
+    { failed: ['处理失败', 'It could not be done'], onSettled: reread },
+  )
+  const offered = acts(row)
+  const count = say(`第 ${at + 1} 项，共 ${rows.length + more} 项`, `${at + 1} of ${rows.length + more}`)
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const target = event.target as HTMLElement
+      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
+      if (target.closest('input:not([type=checkbox]), textarea, select, [role="dialog"]')) return
+      if (document.querySelector('[role="dialog"]')) return
+      const pressed = event.key.length === 1 ? event.key.toLowerCase() : event.key
+      const steering: Record<string, () => void> = {
+        j: () => step(1),
+        ArrowDown: () => step(1),
+        k: () => step(-1),
+        ArrowUp: () => step(-1),
+      }
+      const act = offered.find(({ key }) => key === pressed)
+      const does = act ? () => !isOthers && void deciding.run(act) : steering[pressed]
+      if (!does) return
+      event.preventDefault()
+      does()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  })
+  return (
+    <div className={listed ? 'pv-queue-desk pv-queue-listed' : 'pv-queue-desk'}>
+      <nav className="pv-queue-steps" aria-label={say('上一项、下一项', 'Previous and next')}>
+        <Button
+          icon={<LeftOutlined />}
+          disabled={at === 0}
+          aria-label={say('上一项（K）', 'Previous (K)')}
+          data-hint={say('上一项（K）', 'Previous (K)')}
+          onClick={() => step(-1)}
+        />
+        {narrow ? (
+          <Button className="pv-queue-names" aria-expanded={listed} onClick={() => setListed(!listed)}>
+            {count}
+          </Button>
+        ) : (
+          <span className="pv-queue-names">{count}</span>
+        )}
+        <Button
+          icon={<RightOutlined />}
+          disabled={at >= rows.length - 1}
+          aria-label={say('下一项（J）', 'Next (J)')}
+          data-hint={say('下一项（J）', 'Next (J)')}
+          onClick={() => step(1)}
+        />
+      </nav>
+      <ol ref={list} className="pv-queue-list" aria-label={say('待处理', 'Waiting')}>
+        {rows.map((each, nth) => (
+          <QueueRow
+            key={steps[nth]?.key}
+            line={line(each)}
+            holder={held.get(steps[nth]?.key ?? '')}
+            current={nth === at}
+            onChoose={() => go(steps[nth]?.key)}
+          />
+        ))}
+        {more > 0 && (
+          <li className="pv-hint">
+            {say(`还有 ${more} 项，处理后依次出现`, `${more} more follow as these are decided`)}
+          </li>
+        )}
+      </ol>
+      <article className="pv-queue-entry" aria-label={title}>
+        {gone && (
+          <Alert
+            type="info"
+            closable={{ onClose: () => setGone(undefined) }}
+            title={say(`「${gone}」已由同事处理`, `“${gone}” was decided by somebody else`)}
+          />
+        )}
+        {isOthers && (
+          <Alert
+            type="warning"
+            showIcon
+            title={say(`${first} 正在处理这一项`, `${first} is deciding this one`)}
+            action={
+              <Button size="small" onClick={() => setMine(here)}>
+                {say('由我处理', 'I take it')}
+              </Button>
+            }
+          />
+        )}
+        <div key={here}>{children(row)}</div>
+        <footer className="pv-queue-foot">
+          {!narrow && (
+            <span className="pv-hint">
+              {offered.map(({ key, label }) => `${key.toUpperCase()} ${label}`).join(' · ')}
+              {say(' · J / K 上下', ' · J / K next and previous')}
+            </span>
+          )}
+          {offered.map(act => (
+            <Button
+              key={act.key}
+              {...(act.tone === 'danger' ? { danger: true } : { type: 'primary' as const })}
+              icon={act.icon}
+              loading={deciding.busy}
+              disabled={isOthers}
+              onClick={() => deciding.run(act)}
+            >
+              {act.label}
+            </Button>
+          ))}
+        </footer>
+      </article>
+    </div>
+  )
+}
+function QueueRow({
+  line: { title, about, since },
+  holder,
+  current,
+  onChoose,
+}: {
+  line: QueueLine
+  holder: string | undefined
+  current: boolean
+  onChoose: () => void
+}) {
+  const { say, zone } = useHere()
+  return (
+    <li>
+      <button type="button" aria-current={current ? 'true' : undefined} onClick={onChoose}>
+        <b>{title}</b>
+        <time className="pv-hint" dateTime={since}>
+          {say(relativeTime(since, zone))}
+        </time>
+        {about && <span className="pv-queue-about">{about}</span>}
+        {holder && <span className="pv-queue-held">{say(`${holder} 处理中`, `with ${holder}`)}</span>}
+      </button>
+    </li>
+  )
+}
