@@ -116,7 +116,8 @@ const steps: readonly Step[] = [
     ready: own(
       'webStore',
       `r.status = ${openCloseStatus.open} and exists (
-        select 1 from "commoditySpu" s where s."webStoreId" = r.id and s.status = 1 and s."deletedAt" is null)`,
+        select 1 from "commoditySpu" s
+        where s."sellerId" = p."sellerId" and s."webStoreId" = r.id and s.status = 1 and s."deletedAt" is null)`,
     ),
     optional: true,
     says: {
