@@ -97,12 +97,6 @@ export const during: readonly Group[] = [
         'money#payments',
       ],
       [
-        '/tradeManagement/fundLine',
-        '支付平台账户的每笔收支；没有匹配的须说明。',
-        'Every movement on the account at a payment service; what is not matched needs a reason.',
-        'money#payments',
-      ],
-      [
         '/tradeManagement/oddMoney',
         '支付平台收到或退出、却没有订单对应的钱，由您决定。',
         'Money that a payment service took or gave back and no order explains: you decide.',

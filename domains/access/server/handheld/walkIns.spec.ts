@@ -1,5 +1,6 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
+import { registerUserCertType } from '@pavilion/certificate/model/index.ts'
 import { registerUserTerm } from '../../model/index.ts'
 import { startTestServer } from '@pavilion/testing'
 import { gates } from '../testing/gates.ts'
@@ -80,6 +81,9 @@ describe('a visitor at the door', () => {
   })
   it('gets a badge type that the gate may give, and is kept without one where it may not any more', async () => {
     const place = await openHall()
+    // The only type of an event would be everybody's.
+    const inside = server.system.acting('test', { projectId: place.projectId })
+    await inside.store(registerUserCertType).create({ projectId: place.projectId, name: '媒体' })
     const closed = await phone(place, place.devices[1] as number)
     const asked = { ...visitor, certTypeId: place.type.id }
     await expect(closed.gate.walkIn(asked)).rejects.toThrow('walkInNotHere')

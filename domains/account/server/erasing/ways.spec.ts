@@ -27,7 +27,7 @@ describe('erasing from a list that no domain has registered', () => {
           where id = $1`,
         [contactId],
       ),
-    ).toEqual([{ phoneNumber: null, webUserId: null, searchText: '张三' }])
+    ).toEqual([{ phoneNumber: null, webUserId: null, searchText: '张三\n~zhangsan\n~zs\n~san\n~s' }])
     expect(await server.sql('select 1 from "sysMessageReceive" where "webUserId" = $1', [id])).toEqual([])
   })
 })
