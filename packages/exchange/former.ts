@@ -167,10 +167,12 @@ const names: Readonly<Record<string, readonly string[]>> = {
   入口名称: ['终端组名称'],
   'Entrance name': ['Terminal group'],
   闸机: ['闸机终端', '终端'],
+  闸机明细: ['闸机', '闸机终端', '终端'],
   Gate: ['Gate terminal'],
   // Places of the sidebar.
   Entrances: ['Gates'],
   Gates: ['Terminals'],
+  Terminals: ['Gates'],
   闸机名称: ['终端名称'],
   'Gate name': ['Terminal'],
   闸机别名: ['终端别名'],

@@ -227,6 +227,8 @@ describe('the demo', () => {
     const ahead = new Set([
       'order.autoCloseAt',
       'pay.expiresAt',
+      // Until then the bank of a payer takes evidence.
+      'chargeback.evidenceBy',
       'receiveLink.expiresAt',
       'tripTicketReceivePlan.endTime',
       // A proposal is about cars to come.

@@ -127,7 +127,10 @@ export const accessSettings = eventSettings({
       'Told once a day when a VIP comes in. Where the attendee has a host, the host is told instead',
     ],
   }),
-  gateVipEmail: email('贵宾到达时通知（邮箱）', 'Tell when a VIP arrives: e-mail', { section: gates }),
+  gateVipEmail: email('贵宾到达时通知（邮箱）', 'Tell when a VIP arrives: e-mail', {
+    section: gates,
+    hint: ['同样的通知，发到此邮箱', 'The same message, to this address'],
+  }),
   gateRehearsal: boolean('演练中', 'Rehearsal', {
     section: gates,
     hint: [

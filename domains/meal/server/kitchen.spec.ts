@@ -54,6 +54,8 @@ describe('planning meals', () => {
     const level = await inside.store(userLevel).create({ projectId, name: unused('级别') })
     const channel = await inside.store(userChannel).create({ projectId, name: unused('渠道') })
     const type = (await canteen.call('/registerUserCertType/create', { name: unused('贵宾') })).data
+    // The only type of an event would be everybody's.
+    await canteen.call('/registerUserCertType/create', { name: unused('观众') })
     const vip = await canteen.person({ certTypeId: type.id })
     await canteen.person()
     const [byLevel, byChannel, named] = [

@@ -31,6 +31,8 @@ const variables = {
   text: 'G1204 已取消',
   money: '您支付的 ¥48.00 将按原路退回。',
   why: '活动已取消',
+  registration: '您的报名已取消。',
+  changed: '论坛门票 1 张改为 2 张',
   person: '王小明，青岚茶业',
   time: '2026-12-01 09:12',
   pass: '您的通行证：https://expo.example.com/tea/m/passes?key=1.x',

@@ -25,6 +25,8 @@ describe('the codes of orders and payments', () => {
       invalid: 40,
       refunding: 50,
       refundSuccess: 56,
+      // Ours.
+      changed: 60,
     })
   })
   it('have those for the kinds of orders; tickets, trips and payment requests are ours [order-type]', () => {
@@ -60,6 +62,8 @@ describe('the codes of orders and payments', () => {
       roomTypeStockChange: 17,
       cancelRefund: 18,
       manualCloseWhenPaid: 19,
+      // Ours.
+      orderChanged: 20,
     })
   })
 })

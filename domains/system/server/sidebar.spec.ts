@@ -83,7 +83,7 @@ describe('a menu', () => {
     ).toEqual([
       { name: '报名', en: 'Registration' },
       { name: '报名记录', en: 'Registrations' },
-      { name: '闸机', en: 'Gates' },
+      { name: '闸机明细', en: 'Terminals' },
       { name: '我们的登记表', en: 'Our forms' },
     ])
   })

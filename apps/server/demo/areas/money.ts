@@ -1,4 +1,5 @@
 import { dayIn, defaultZone } from '@pavilion/declare'
+import { outboxMessage } from '@pavilion/notification/model/index.ts'
 import { instalmentOrder, refundRoute } from '@pavilion/order/model/index.ts'
 import { outboundCall } from '@pavilion/work/model/index.ts'
 import { now, sql, type Transaction } from '@pavilion/store'
@@ -44,13 +45,16 @@ export async function tellMoney(
   await afterwards(tx, demo.made.projectId)
   return made
 }
-/** What time itself has done: parts are overdue, and services have answered. */
+/** What time itself has done: parts are overdue, services have answered, and messages went out. */
 async function afterwards(tx: Transaction, projectId: number): Promise<void> {
   const today = dayIn(now(), defaultZone())
   await tx
     .acting('story', { projectId })
     .moveWhere(instalmentOrder, 'expire', { where: sql`a."dueDate" < ${today}::date` })
   const mine = sql`a."projectId" = ${projectId}`
+  await tx.moveWhere(outboxMessage, 'begin', { where: mine })
+  const sent = sql`"tries" = 1, "sentAt" = a."createdAt" + interval '2 seconds'`
+  await tx.moveWhere(outboxMessage, 'accept', { where: mine, set: sent })
   const set = sql`"tries" = 1, "endedAt" = a."createdAt" + interval '2 seconds'`
   await tx.moveWhere(outboundCall, 'begin', { where: mine })
   await tx.moveWhere(outboundCall, 'fail', {

@@ -161,10 +161,9 @@ describe('checking out', () => {
     const at = await openDesk(server)
     const [lin, qiao, buyer] = await booked(at)
     const more = { hotelGuestId: lin, checkOutDate: at.on(5) }
-    const { data: order } = await server.call('/order/ext/addHotelNights', more, {
-      token: buyer.token,
-      projectId: at.projectId,
-    })
+    const by = { token: buyer.token, projectId: at.projectId }
+    const { data: shown } = await server.call('/hotelGuest/ext/previewNights', more, by)
+    const { data: order } = await server.call('/order/ext/addHotelNights', { ...more, amount: shown.price }, by)
     await at.payFor(buyer, order.id)
     const room = at.rooms['101'] as number
     const [one, other] = [await at.assign(lin, room), await at.assign(qiao, room)]
