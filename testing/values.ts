@@ -89,7 +89,9 @@ export function sampleValue(field: AnyField, nth: number, position = 0): unknown
     case 'password':
       return `${hush}-${nth}`
     case 'secret':
-      return sized(`${hush}-${nth}`, { ...field, min: field.min ?? 0 })
+      return typeof field.example === 'string'
+        ? field.example
+        : sized(`${hush}-${nth}`, { ...field, min: field.min ?? 0 })
     case 'part':
       return sampleOf(field.shape?.fields ?? {}, nth)
     case 'parts':

@@ -60,10 +60,17 @@ for (const { device, language } of twoWays) {
       await page.getByTitle(say('观众', 'Visitor'), { exact: true }).click()
       await photograph(opened, 'admin-give-badges')
       await expectAccessible(page)
-      await page.getByRole('button', { name: say('为 1 人补发', 'Give 1 person their type') }).click()
+      const asked = (call: string) => page.waitForResponse(answer => answer.url().endsWith(`/registerUser/${call}`))
+      await Promise.all([
+        asked('giveBadges'),
+        page.getByRole('button', { name: say('为 1 人补发', 'Give 1 person their type') }).click(),
+      ])
       await server.runJobs()
       await expect(page.getByText(say('上次补发：1 人', 'Given last: 1 person'))).toBeVisible()
-      await page.getByRole('button', { name: say('撤销', 'Undo'), exact: true }).click()
+      await Promise.all([
+        asked('takeBadgesBack'),
+        page.getByRole('button', { name: say('撤销', 'Undo'), exact: true }).click(),
+      ])
       await server.runJobs()
       await expect(page.getByText(say('1 人没有证件类型', '1 person without a badge type'))).toBeVisible()
       expectNoTroubles(opened)

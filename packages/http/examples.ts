@@ -85,7 +85,7 @@ export function exampleValue(name: string, field: AnyField): unknown {
     case 'password':
       return fitted('Spring-2027', field)
     case 'secret':
-      return fitted('a-secret-of-the-provider', field)
+      return typeof field.example === 'string' ? field.example : fitted('a-secret-of-the-provider', field)
     case 'part':
       return exampleOf(field.shape?.fields ?? {})
     case 'parts':

@@ -19,6 +19,7 @@ export const registerUserGateGuard = resource('registerUserGateGuard', '门岗�
     }),
     pin: secret('PIN', 'PIN', {
       max: 200,
+      example: '40729',
       hint: [
         '4 到 8 位数字，不能是重复或连续数字；只能重设，不能查看。没有 PIN 不能登录',
         '4 to 8 digits, not repeated or in sequence. It can be replaced and never read. Nobody signs in without one',

@@ -41,7 +41,11 @@ export const orderChange = resource('orderChange', '订单变更', 'Order change
         withdraw: { from: ['toAgree', 'toPay'], to: 'withdrawn', by: 'service' },
       },
     }),
-    lines: json<ChangedLines>()('变更内容', 'What changes', { ...server, list: false }),
+    lines: json<ChangedLines>()('变更内容', 'What changes', {
+      ...server,
+      list: false,
+      example: { leaving: [], coming: [] },
+    }),
     /** What the order came to before, and comes to by it. */
     before: money('变更前金额', 'Amount before', { required: true, ...server }),
     after: money('变更后金额', 'Amount after', { required: true, ...server }),

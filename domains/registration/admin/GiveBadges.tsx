@@ -1,5 +1,6 @@
 import './admin.css'
 import { Failed, Notice, numberText, send, useCall, useForget, useHere } from '@pavilion/screens'
+import { now } from '@pavilion/screens/logic/clock.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Select, Skeleton } from 'antd'
 import { useId, useState } from 'react'
@@ -13,25 +14,25 @@ export function GiveBadges() {
   const forget = useForget()
   const restLabel = useId()
   const [rest, setRest] = useState<number>()
-  const [begun, setBegun] = useState(false)
+  const [begun, setBegun] = useState(0)
   const projectId = project?.id
   const { data, error, refetch } = useQuery({
     queryKey: [registerUser.name, 'planBadges', projectId],
     enabled: projectId !== undefined,
     queryFn: () => send(planBadges, { projectId: projectId as number }),
     // For a minute: it is a matter of seconds for most events.
-    refetchInterval: ({ state }) => (begun && state.dataUpdateCount < 40 ? 1500 : false),
+    refetchInterval: () => (now() - begun < 60_000 ? 1500 : false),
   })
   const give = useCall(giveBadges, {
     onDone: async () => {
-      setBegun(true)
+      setBegun(now())
       await forget(registerUser.name)
     },
   })
   const back = useCall(takeBadgesBack, {
     done: ['正在撤销', 'Taking them back'],
     onDone: async () => {
-      setBegun(true)
+      setBegun(now())
       await forget(registerUser.name)
     },
   })
