@@ -1,5 +1,5 @@
 import { dayIn, defaultZone } from '@pavilion/declare'
-import { outboxMessage } from '@pavilion/notification/model/index.ts'
+import { outboxMessage, sms } from '@pavilion/notification/model/index.ts'
 import { instalmentOrder, refundRoute } from '@pavilion/order/model/index.ts'
 import { outboundCall } from '@pavilion/work/model/index.ts'
 import { now, sql, type Transaction } from '@pavilion/store'
@@ -55,6 +55,7 @@ async function afterwards(tx: Transaction, projectId: number): Promise<void> {
   await tx.moveWhere(outboxMessage, 'begin', { where: mine })
   const sent = sql`"tries" = 1, "sentAt" = a."createdAt" + interval '2 seconds'`
   await tx.moveWhere(outboxMessage, 'accept', { where: mine, set: sent })
+  await tx.moveWhere(sms, 'deliver', { where: mine, set: sql`"sentAt" = a."createdAt" + interval '2 seconds'` })
   const set = sql`"tries" = 1, "endedAt" = a."createdAt" + interval '2 seconds'`
   await tx.moveWhere(outboundCall, 'begin', { where: mine })
   await tx.moveWhere(outboundCall, 'fail', {
