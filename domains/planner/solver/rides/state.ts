@@ -68,14 +68,30 @@ export class RideState implements Searched<readonly Day[]> {
   take(plan: RidePlan, which = ({ pinned }: Ride, _carId: number) => pinned === null): void {
     const rides = new Map(this.problem.rides.map(ride => [ride.id, ride]))
     const cars = new Map(this.problem.cars.map(({ id }, index) => [id, index]))
-    for (const { carId, rideIds } of plan.runs) {
+    const runsOf = Map.groupBy(plan.runs, ({ carId }) => carId)
+    for (const [carId, runs] of runsOf) {
       const car = cars.get(carId)
       if (car === undefined) continue
-      const members = rideIds.flatMap(id => rides.get(id) ?? []).filter(ride => which(ride, carId))
-      const [first, ...others] = members
-      if (!first || !this.add(first, car, undefined)) continue
-      for (const ride of others) this.add(ride, car, this.heldOf(first, car))
+      const groups = runs
+        .map(({ rideIds }) => rideIds.flatMap(id => rides.get(id) ?? []).filter(ride => which(ride, carId)))
+        .filter(members => members.length > 0)
+      // The runs of a car may fit together, though not in every order of adding them one by one.
+      if (this.fillDay(car, groups)) continue
+      for (const [first, ...others] of groups) {
+        if (!first || !this.add(first, car, undefined)) continue
+        for (const ride of others) this.add(ride, car, this.heldOf(first, car))
+      }
     }
+  }
+  /** Gives a car that is free all its runs at once, if they keep every hard rule. */
+  private fillDay(car: number, groups: readonly (readonly Ride[])[]): boolean {
+    const planned = this.problem.cars[car]
+    if (!planned || this.days[car]?.held.length || groups.length === 0) return false
+    if (groups.some(rides => unfitGroup(this.problem, planned, rides).length > 0)) return false
+    return this.arrange(
+      car,
+      groups.map(rides => ({ rides: [...rides] })),
+    )
   }
   /** Gives everybody the car that costs least, the most important and earliest first. */
   fill(): void {
