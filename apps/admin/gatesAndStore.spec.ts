@@ -25,6 +25,7 @@ for (const { device, language } of twoWays) {
         language,
       })
       const { page } = opened
+      await expect(page.getByRole('button', { name: say('新增入口', 'Add a gate') }).first()).toBeVisible()
       await photograph(opened, 'admin-gates-none')
       await expectAccessible(page)
       await page.getByRole('button', { name: say('新增入口', 'Add a gate') }).click()
@@ -111,6 +112,7 @@ for (const { device, language } of twoWays) {
       const { page } = opened
       const dialog = page.getByRole('dialog')
       const save = () => dialog.getByRole('button', { name: say('保存', 'Save'), exact: true }).click()
+      await expect(page.getByRole('button', { name: say('开设商城', 'Set up the store') })).toBeVisible()
       await photograph(opened, 'admin-store-none')
       await page.getByRole('button', { name: say('开设商城', 'Set up the store') }).click()
       await photograph(opened, 'admin-store-new')

@@ -76,6 +76,12 @@ describe('a file of the black list', () => {
         ['钱二', null],
       ])
       await page.goto('/admin/platformManagement/importBatch')
+      await expect(
+        page
+          .getByText('black.xlsx')
+          .or(page.getByText(/批量导入|Import batch/))
+          .first(),
+      ).toBeVisible()
       await photograph(opened, 'black-list-batches')
       await page
         .getByRole('button', { name: say('更多操作', 'More actions') })

@@ -73,7 +73,7 @@ export const saveStore = call('/webStore/saveStore', {
   name: ['保存商城', 'Save the store'],
   body: {
     projectId,
-    id: integer('商城', 'Store', { min: 1 }),
+    id: integer('商城', 'Store', { min: 1, entered: 'elsewhere' }),
     name,
     englishName,
     inMenu: boolean('放入网站导航', 'In the menu of the websites'),

@@ -1,6 +1,7 @@
 import { callOf, priceText, type AnyField } from '@pavilion/declare'
 import { type AnyRow, kindViews, send, useHere } from '@pavilion/screens'
 import { allows, useMoves } from '@pavilion/screens/list/actions/moves.tsx'
+import { now } from '@pavilion/screens/logic/clock.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { moneyAct, moneyActState, transferSlip, transferSlipStatus, type OrderPage } from '../model/index.ts'
@@ -9,7 +10,7 @@ import { At, Part, State, useReread, useWord } from './pageParts.tsx'
 /** How long something has been waiting: `3 天`, `5 h`. */
 export function Age({ since }: { since: string }) {
   const { say } = useHere()
-  const minutes = Math.max(0, Math.floor((Date.now() - Date.parse(since)) / 60_000))
+  const minutes = Math.max(0, Math.floor((now() - Date.parse(since)) / 60_000))
   const [hours, days] = [Math.floor(minutes / 60), Math.floor(minutes / 1440)]
   return (
     <time dateTime={since} className={days >= 1 ? 'pv-bad' : ''}>

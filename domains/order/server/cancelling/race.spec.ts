@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { after, describe, it } from 'node:test'
 import { expect } from 'expect'
+import type { Transaction } from '@pavilion/store'
 import { allAtOnce, call, startTestServer, unused, type Answered } from '@pavilion/testing'
 import { eventCancellationState, keptRule, orderStatus } from '../../model/index.ts'
 import { cancelledEvent, runsAll } from './testing.ts'
@@ -132,17 +133,26 @@ describe('an event that two server processes cancel at once', () => {
     expect(emails).toEqual([...new Set(emails)])
     expect(await server.sql('select id from "eventCancellation" where "projectId" = $1', [projectId])).toHaveLength(1)
   })
-  it('would be cancelled and refunded more than once without its lock: the control', async () => {
-    const { shop } = await cancelledEvent(server)
-    const begun = async () => {
-      const [row] = await server.sql<{ count: number }>(
-        'select count(*)::int as count from "eventCancellation" where "projectId" = $1',
-        [shop.projectId],
-      )
-      await server.sql('select pg_sleep(0.02)')
-      return row?.count === 0
+  it('would be cancelled twice without its lock: the control', async () => {
+    const { shop, place, pays, preview, office } = await cancelledEvent(server)
+    await pays(await place([[0, 1]]))
+    const { digest } = await preview()
+    // Two who would have waited for each other go on together, once both have come so far.
+    const sessions = await server.system.transaction(async tx => Object.getPrototypeOf(tx) as Pick<Transaction, 'hold'>)
+    const { hold } = sessions
+    const both = Promise.withResolvers<void>()
+    let come = 0
+    sessions.hold = function (this: Transaction, lock, key) {
+      if (lock !== 'massRefund') return hold.call(this, lock, key)
+      if (++come === 2) both.resolve()
+      return both.promise
     }
-    const seen = await allAtOnce(20, begun)
-    expect(seen.filter(each => each === true).length).toBeGreaterThan(1)
+    const start = () =>
+      office('/eventCancellation/start', { reason: '台风', key: unused('cancel'), digest, rule: keptRule.nothing })
+    await allAtOnce(2, start).finally(() => {
+      sessions.hold = hold
+    })
+    const rows = await server.sql('select id from "eventCancellation" where "projectId" = $1', [shop.projectId])
+    expect(rows.length).toBeGreaterThan(1)
   })
 })
