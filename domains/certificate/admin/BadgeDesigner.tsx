@@ -190,7 +190,7 @@ function Designer({ read, isTemplate }: { read: AnyRow; isTemplate: boolean }) {
           changeBadge={next => change(next, 'badge')}
         />
         <h2>{say('元素', 'Elements')}</h2>
-        <ol className="cb-list" lang={language}>
+        <ol className="cb-elements" lang={language}>
           {layout.elements.map((element, at) => (
             <li key={at} hidden={(element.side ?? 'front') !== side}>
               <button type="button" aria-current={at === selected} onClick={() => select(at)}>
