@@ -1,4 +1,5 @@
 import { registerUser } from '@pavilion/registration/model/index.ts'
+import { numbersTaken } from '@pavilion/registration/server/index.ts'
 import { sql, type Transaction } from '@pavilion/store'
 import { certNumber, rangeOf, type NumberRules } from '../../model/certNumbers.ts'
 import { registerUserCertCounter, registerUserCertType } from '../../model/certType.ts'
@@ -39,19 +40,7 @@ export async function nextCertNumbers(
         wanted: groups.length,
       })
     const drawn = wanted.map((group, nth) => certNumber(type, range, group, last - wanted.length + 1 + nth))
-    const taken = new Set(
-      (
-        await tx.sql<{ number: string }>(
-          ['certNo', 'number', 'externalNumber']
-            .map(
-              name => `select u."${name}" as "number" from "registerUser" u
-              where u."projectId" = $1 and u."${name}" = any($2::text[])`,
-            )
-            .join(' union all '),
-          [projectId, drawn],
-        )
-      ).map(({ number }) => number),
-    )
+    const taken = await numbersTaken(tx, projectId, drawn)
     const clash = drawn.findIndex(number => taken.has(number))
     numbers.push(...(clash < 0 ? drawn : drawn.slice(0, clash)))
     // What comes after a number that is taken is drawn again: nobody has it, the counter is ours.
