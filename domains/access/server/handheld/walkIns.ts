@@ -53,7 +53,9 @@ export async function registerWalkIn(ctx: Context, device: Device, asked: Asked)
   const { visitor } = asked
   if (hubRole()) {
     // The main server makes attendees; a hub knows them once it has heard of them.
-    await inside.transaction(tx => tellLater(tx, device, { ...asked, about: { walkIn: visitor }, visitor: visitor.code }))
+    await inside.transaction(tx =>
+      tellLater(tx, device, { ...asked, about: { walkIn: visitor }, visitor: visitor.code }),
+    )
     return 'accepted'
   }
   const gate = (await projectGates(ctx, projectId)).gates.get(termId)
@@ -85,7 +87,7 @@ export async function passedOn(ctx: Context, device: Device, scan: Scan & { read
   const { requestId, kind, value, at, guard, override } = scan
   const direction = directionOf(scan, gatesOf(device, served))
   const said = { open: true, code: entryReason.pass }
-  const told = { requestId, kind, value, at, direction, said, guard, reason: override?.reason, isForced: true }
-  await ctx.acting('access', { projectId: device.projectId }).transaction(tx => tellMain(tx, device, told))
+  const passage = { requestId, kind, value, at, direction, said, guard, reason: override?.reason, isForced: true }
+  await ctx.acting('access', { projectId: device.projectId }).transaction(tx => tellMain(tx, device, passage))
   return true
 }

@@ -171,29 +171,31 @@ async function take(ctx: Context, { projectId, whole, changed, states }: Mirror,
     }
     await mergeStates(
       tx,
+      projectId,
       changed.registerUser.flatMap(({ id, mergedIntoId }) => (mergedIntoId ? id : [])),
     )
   })
 }
 /** What was counted here of people who are merged into others counts for those, as at the main server. */
-async function mergeStates(tx: Transaction, ids: readonly number[]): Promise<void> {
+async function mergeStates(tx: Transaction, projectId: number, ids: readonly number[]): Promise<void> {
   if (ids.length)
     await tx.sql(
-      `update "registerUserGateState" s set "registerUserId" = one."keptId"
+      `update "registerUserGateState" s set "registerUserId" = one."keptId",
+        "updatedAt" = date_trunc('milliseconds', clock_timestamp())
       from (
         select distinct on (u."mergedIntoId", o."registerUserTermGroupId") o.id, u."mergedIntoId" as "keptId",
           o."registerUserTermGroupId" as "groupId"
         from "registerUser" u
-        join "registerUserGateState" o on o."registerUserId" = u.id and o."deletedAt" is null
-        where u.id = any($1::bigint[]) and u."mergedIntoId" is not null
+        join "registerUserGateState" o on o."projectId" = u."projectId" and o."registerUserId" = u.id and o."deletedAt" is null
+        where u."projectId" = $2 and u.id = any($1::bigint[]) and u."mergedIntoId" is not null
         order by u."mergedIntoId", o."registerUserTermGroupId", o."entries" desc, o.id
       ) one
-      where s.id = one.id and not exists (
+      where s."projectId" = $2 and s.id = one.id and not exists (
         select 1 from "registerUserGateState" k
-        where k."registerUserId" = one."keptId" and k."registerUserTermGroupId" = one."groupId"
+        where k."projectId" = $2 and k."registerUserId" = one."keptId" and k."registerUserTermGroupId" = one."groupId"
           and k."deletedAt" is null
       )`,
-      [ids],
+      [ids, projectId],
     )
 }
 const columnsOf = (rows: readonly MirroredRow[]) => Object.keys(rows[0] ?? {})

@@ -1,5 +1,5 @@
 import { registerUser } from '@pavilion/registration/model/index.ts'
-import { numbersTaken } from '@pavilion/registration/server/index.ts'
+import { numberCounters, numbersTaken } from '@pavilion/registration/server/index.ts'
 import { sql, type Transaction } from '@pavilion/store'
 import { certNumber, rangeOf, type NumberRules } from '../../model/certNumbers.ts'
 import { registerUserCertCounter, registerUserCertType } from '../../model/certType.ts'
@@ -159,3 +159,22 @@ export async function giveNumbers(
       where: sql`a.id = v.person`,
     })
 }
+// While somebody brings a number none is drawn, in the order in which numbers are drawn.
+numberCounters.fill('certificate', async (tx, projectId) => {
+  const at = tx.acting('certificate', { projectId })
+  await at.sql(
+    `insert into "registerUserCertCounter" ("projectId", "registerUserCertTypeId", "last")
+    select t."projectId", t.id, 0 from "registerUserCertType" t
+    where t."projectId" = $1 and t."deletedAt" is null
+    order by t.id
+    on conflict do nothing`,
+    [projectId],
+  )
+  await at.sql(
+    `select c.id from "registerUserCertCounter" c
+    where c."projectId" = $1
+    order by c."registerUserCertTypeId"
+    for update`,
+    [projectId],
+  )
+})

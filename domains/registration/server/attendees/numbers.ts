@@ -1,3 +1,4 @@
+import { keyedPort } from '@pavilion/declare'
 import { sql, type Transaction } from '@pavilion/store'
 import { registerUserSeqNo } from '../../model/index.ts'
 
@@ -39,6 +40,11 @@ export async function numbersTaken(
   const taken = new Set(rows.map(({ number }) => number))
   return new Set(drawn.filter(number => taken.has(number.toUpperCase())))
 }
+/** Locks the counters from which another domain draws numbers of people, missing ones included. */
+export const numberCounters = keyedPort<string, (tx: Transaction, projectId: number) => Promise<void>>(
+  'registration.numberCounters',
+  { what: 'counters of numbers of people, locked while somebody brings a number', optional: true },
+)
 /**
  * Holds the numbers of a project until the transaction ends: none is drawn while somebody brings one,
  * so that of two at the same moment the second one sees the first. The counters are locked in the order
@@ -47,21 +53,7 @@ export async function numbersTaken(
 export async function holdNumbers(tx: Transaction, projectId: number): Promise<void> {
   const at = tx.acting('attendees', { projectId })
   await advance(at, projectId, 0)
-  await at.sql(
-    `insert into "registerUserCertCounter" ("projectId", "registerUserCertTypeId", "last")
-    select t."projectId", t.id, 0 from "registerUserCertType" t
-    where t."projectId" = $1 and t."deletedAt" is null
-    order by t.id
-    on conflict do nothing`,
-    [projectId],
-  )
-  await at.sql(
-    `select c.id from "registerUserCertCounter" c
-    where c."projectId" = $1
-    order by c."registerUserCertTypeId"
-    for update`,
-    [projectId],
-  )
+  for (const [, hold] of numberCounters.all()) await hold(at, projectId)
 }
 async function advance(tx: Transaction, projectId: number, by: number): Promise<number> {
   const step = () =>
