@@ -72,6 +72,9 @@ for (const way of twoWays) {
       await page.getByRole('checkbox', { name: 'A01' }).check()
       await page.getByRole('checkbox', { name: 'A02' }).check()
       await expect(page.getByRole('button', { name: say('选定 2 个展位', 'Hold 2 stands') })).toBeVisible()
+      await expect(page.locator('.bp-bar')).toContainText(
+        say('展位费 ¥24,000.00 · 现付押金 ¥10,000.00', 'Stand fee CN¥24,000.00 · Deposit due now CN¥10,000.00'),
+      )
       // The bar stays in sight over what is behind it: at the end of the page it is at its own place.
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
       await look(opened, 'chosen')
@@ -91,7 +94,7 @@ for (const way of twoWays) {
       for (const each of [watching, opened])
         await expect(row(each, 'A02').first()).toContainText(say('已预订', 'Reserved'))
       await expect(row(watching, 'A01')).toContainText(say('云顶茶业', '云顶茶业 Co'))
-      await page.getByRole('button', { name: say('支付展位费', 'Pay the stand fee') }).click()
+      await page.getByRole('button', { name: say('支付展位费 ¥24,000.00', 'Pay the stand fee CN¥24,000.00') }).click()
       await page.waitForURL(/\/pay\?orders=/)
       const [fee] = await server.sql<{ id: number; type: number }>(
         'select id, type from "order" where "projectId" = $1 order by id desc',
