@@ -220,15 +220,7 @@ function Bar({ state }: { state: PlanState }) {
   return (
     <section className="bp-bar" aria-label={site.say('已选展位', 'Chosen stands')}>
       <span>
-        <b>{stands.map(({ boothNo }) => boothNo).join(site.say('、', ', '))}</b> ·{' '}
-        {site.say(`展位费 ${words.price(sums.fee)}`, `Stand fee ${words.price(sums.fee)}`)}
-        {sums.deposit > 0 && (
-          <>
-            {' '}
-            · <b>{site.say(`现付押金 ${words.price(sums.deposit)}`, `Deposit due now ${words.price(sums.deposit)}`)}</b>
-          </>
-        )}
-        {sums.covered && ` · ${site.say('押金已付', 'Deposit paid')}`}
+        <b>{stands.map(({ boothNo }) => boothNo).join(site.say('、', ', '))}</b> · {words.price(sums.fee)}
       </span>
       <button type="button" className="button button-quiet" onClick={state.clear}>
         {site.say('清除', 'Clear')}
