@@ -126,7 +126,7 @@ for (const way of twoWays) {
       await expect(steps.getByText(say('网站已建好，尚未开放', 'The website exists and is still closed'))).toBeVisible()
       await begin('网站', 'Website')
       await own.press(page.getByRole('button', { name: say('开放全部网站', 'Open all websites') }))
-      await own.press(page.locator('.ant-popconfirm .ant-btn-primary'))
+      await own.press(dialog.getByRole('button', { name: /开放$|^Open/ }))
       await expect(page.getByRole('button', { name: say('开放全部网站', 'Open all websites') })).toHaveCount(0)
       await looked(desk, 'open')
 
