@@ -45,6 +45,7 @@ export function OpenSites({ sites, label }: { sites: readonly Site[]; label: str
     queryKey: ['webComponent', 'opening', sites.map(({ id }) => id)],
     enabled: asking,
     // Somebody may have replaced a sample a moment ago.
+    staleTime: 0,
     gcTime: 0,
     queryFn: ({ signal }) => findingsOf(sites, signal),
   })
