@@ -200,7 +200,9 @@ describe('signing in', () => {
         await server.system.store(website).set(id, { showSignOut: offered })
       const { page, close } = await visit(server, project, '/user-center', { token })
       await expect(page.getByRole('button', { name: 'Edit profile' })).toBeVisible()
+      // Below the picture and the name of who is signed in, not at the end of the other ways.
       await expect(page.getByRole('button', { name: 'Sign out' })).toHaveCount(offered ? 1 : 0)
+      await expect(page.locator('.center-hello').getByRole('button', { name: 'Sign out' })).toHaveCount(offered ? 1 : 0)
       await close()
     }
   })
