@@ -361,7 +361,9 @@ describe('the check before publishing', () => {
       'The list “Faculty” still shows 2 samples of the template: 讲者 1, 讲者 2',
       '“大会致辞” still has the text of the template',
     ])
-    await server.sql(`update "webContent" set name = '张伟' where name = '讲者 1' and "webContentListId" = $1`, [faculty.id])
+    await server.sql(`update "webContent" set name = '张伟' where name = '讲者 1' and "webContentListId" = $1`, [
+      faculty.id,
+    ])
     await server.sql(`update "webContent" set content = '<p>欢迎光临</p>' where id = $1`, [welcome.id])
     expect(await left()).toEqual(['The list “Faculty” still shows a sample of the template: 讲者 2'])
   })
@@ -388,7 +390,11 @@ describe('the check before publishing', () => {
     ])
     const other = await server.operator({ rights: ['website.getList'], projects: [project.id] })
     expect(
-      await server.call('/website/checkOpening', { id: websites.zh1.id }, { token: other.token, projectId: project.id }),
+      await server.call(
+        '/website/checkOpening',
+        { id: websites.zh1.id },
+        { token: other.token, projectId: project.id },
+      ),
     ).toMatchObject({ result: 40300 })
   })
   it('ignores hidden components and other pages, and needs few statements however much there is', async () => {

@@ -55,9 +55,7 @@ export async function checkTemplateTexts(ctx: Context, checked: CheckedPages, re
       and c.status = ${webContentStatus.published} and c.name = any(${names}::text[])
     order by c."stickNumber" desc, c.id`,
   )
-  const samples = texts.filter(({ name, abstract, content }) =>
-    words.has(wordsOf(name, abstract ?? '', content ?? '')),
-  )
+  const samples = texts.filter(({ name, abstract, content }) => words.has(wordsOf(name, abstract ?? '', content ?? '')))
   const first = pages[0] ?? ''
   for (const list of lists) {
     const named = samples.filter(({ webContentListId }) => Number(webContentListId) === list.id)
