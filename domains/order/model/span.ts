@@ -1,6 +1,9 @@
 import type { Pair } from '@pavilion/declare'
 
-const many = (count: number, zh: string, en: string): Pair => [`${count} ${zh}`, `${count} ${en}${count === 1 ? '' : 's'}`]
+const many = (count: number, zh: string, en: string): Pair => [
+  `${count} ${zh}`,
+  `${count} ${en}${count === 1 ? '' : 's'}`,
+]
 
 /**
  * The time until something ends, in words: `9 minutes`, `5 hours 20 minutes`, `24 hours`, `2 days`.
