@@ -16,6 +16,8 @@ import type { Figure } from './lib/report.ts'
 import { type Served, startProcess } from './lib/server.ts'
 
 const companies = 200
+/** What every stand costs, in minor units. */
+const [deposit, fee] = [500_000, 1_200_000]
 const hotRounds = 5
 /** Stands that are claimed once each, and those of the large hall. */
 const spread = 1000
@@ -58,7 +60,7 @@ const makeFair = (database: { url: string; dataDir: string }): Promise<Fair> =>
         system.store(exhibitionHall).create({
           projectId,
           name,
-          price: 1_200_000,
+          price: fee,
           planWidth: 2000,
           planHeight: 1000,
           metresAcross: 400,
@@ -67,7 +69,7 @@ const makeFair = (database: { url: string; dataDir: string }): Promise<Fair> =>
       await system.store(exhibitionReserveSetting).create({
         projectId,
         exhibitionReserveTime: '2026-01-01T00:00:00.000Z',
-        depositStandard: 500_000,
+        depositStandard: deposit,
       })
       const [big, small] = [await hall('大馆'), await hall('选位馆')]
       const stands = async (hallId: number, many: number, letter: string) =>
@@ -161,7 +163,7 @@ interface Bench {
 const holding = ({ projectId }: Fair, { token, demandId }: Company, boothId: number): LoadRequest => ({
   path: '/api/booth/ext/hold',
   headers: { 'x-project-id': String(projectId), 'x-access-token': token },
-  body: JSON.stringify({ demandId, boothIds: [boothId] }),
+  body: JSON.stringify({ demandId, boothIds: [boothId], amount: deposit, fee }),
 })
 const plainly = (path: string, { id }: Company, boothId: number): LoadRequest => ({
   path,

@@ -18,7 +18,7 @@ describe('the cockpit of stands', () => {
       })
       const [tea, cups] = [await at.company('云顶茶业'), await at.company('青瓷坊')]
       await at.reserves(tea, 'A01', 'A02')
-      const fee = await at.as(tea.who, '/booth/ext/payFee', { demandId: tea.demandId })
+      const fee = await at.payFee(tea)
       await at.pay(tea.who, fee.data.id)
       await at.hold(cups, 'A04')
       await at.company('武夷岩茶')

@@ -10,8 +10,11 @@ const { hall } = gates(server)
 const at = '/registerManagement/gateSimulator'
 
 describe('the simulator of gates', () => {
-  it('scans green and red, decides alike with the line cut, and sends later what it did', async () => {
+  it('scans green and red, decides alike with the line cut, and sends later what it did; its records name the gate in English', async () => {
     const place = await hall({ gateCount: 2, exits: 1 })
+    await server.sql(`update "registerUserTerm" set "englishName" = 'Main gate ' || id where "projectId" = $1`, [
+      place.projectId,
+    ])
     await place.person({ number: 'S1', name: '王小明' })
     await place.person({ number: 'S2', name: '李小红' })
     const operator = await server.operator({ projects: [place.projectId] })
@@ -46,6 +49,9 @@ describe('the simulator of gates', () => {
       [place.projectId],
     )
     expect(rows.map(({ userName }) => userName)).toEqual(['王小明', '李小红', '王小明'])
+    await page.goto(page.url().replace('gateSimulator', 'registerUserEntryRecord'))
+    await expect(page.locator('tbody tr').filter({ hasText: '李小红' })).toContainText('Main gate')
+    await photograph(opened, 'entry-records')
     expectNoTroubles(opened)
   })
 

@@ -33,18 +33,25 @@ describe('invoices in the back-office', () => {
         await expectAccessible(page)
         await photograph(opened, `invoice-admin-${name}`)
       }
+      await expect(page.getByRole('heading', { level: 2, name: special.title })).toBeVisible()
       await look('queue')
-      await page.getByRole('link', { name: special.title }).click()
-      await expect(page.getByLabel(say('抬头', 'Invoice title'))).toHaveValue(special.title)
-      await expect(page.getByText(say('未接入真实的开票平台', 'No real invoice service'))).toBeVisible()
-      const issue = page.getByRole('button', { name: say('提交开票', 'Issue'), exact: true })
+      await page.getByRole('button', { name: say('开票', 'Issue'), exact: true }).click()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog.getByLabel(say('抬头', 'Invoice title'))).toHaveValue(special.title)
+      await expect(dialog.getByText(say('未接入真实的开票平台', 'No real invoice service'))).toBeVisible()
+      const issue = dialog.getByRole('button', { name: say('提交开票', 'Issue'), exact: true })
       await issue.click()
       await expect(page.getByText(say('请输入货物或服务名称', 'Please enter goods or services'))).toBeVisible()
       await page.getByLabel(say('货物或服务名称', 'Goods or services')).fill('会展服务')
       await page.getByLabel(say('税率（%）', 'Tax rate (%)')).fill('6')
-      await look('make')
-      await page.getByRole('button', { name: say('提交开票', 'Issue'), exact: true }).click()
-      await expect(page).toHaveURL(/invoice\/detail\?id=/)
+      await expectAccessible(page, { within: '[role=dialog]' })
+      await photograph(opened, 'invoice-admin-make')
+      await issue.click()
+      await expect(page.getByText(say('没有待开的发票', 'No invoice is waiting'))).toBeVisible()
+      await look('queue-empty')
+      await page.goto(
+        page.url().replace(/invoiceManagement\/.*$/, `invoiceManagement/invoice/detail?id=${applied.data.id}`),
+      )
       await expect(page.getByText(say('开票中', 'Being issued')).first()).toBeVisible()
       await server.runJobs()
       await page.reload()
@@ -75,4 +82,41 @@ describe('invoices in the back-office', () => {
       expectNoTroubles(opened)
       await opened.close()
     })
+  it('are made one after the other by keys: Enter issues what is complete, a paper one asks for its number', async () => {
+    const shop = await openInvoices(server)
+    const ask = async (title: string, type: number): Promise<number> => {
+      const who = await shop.visitor()
+      const { data } = await shop.as(who)('/invoice/ext/create', {
+        orderIds: [await shop.paid(who)],
+        title,
+        type,
+      })
+      return data.id
+    }
+    const ids = [await ask('林一', 30), await ask('周二', 10)]
+    await server.sql(`update invoice set "making" = 20, "lastError" = '开票平台无应答' where id = $1`, [ids[0]])
+    const opened = await openAdmin(server, await shop.clerk(), '/invoiceManagement/makeInvoice', {
+      projectId: shop.projectId,
+    })
+    const { page } = opened
+    const dialog = page.getByRole('dialog')
+    const heading = (name: string) => page.getByRole('heading', { level: 2, name })
+    await expect(heading('林一')).toBeVisible()
+    await expect(page.getByText('开票平台无应答')).toBeVisible()
+    await page.keyboard.press('a')
+    await expect(dialog.getByRole('button', { name: '提交开票' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(heading('周二')).toBeVisible()
+    await page.keyboard.press('a')
+    await dialog.getByLabel('发票号码').fill('12345678')
+    await photograph(opened, 'invoice-admin-paper')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('没有待开的发票')).toBeVisible()
+    expect(await Promise.all(ids.map(shop.row))).toMatchObject([
+      { making: 10 },
+      { status: 30, invoiceNumber: '12345678' },
+    ])
+    expectNoTroubles(opened)
+    await opened.close()
+  })
 })

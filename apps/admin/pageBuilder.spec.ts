@@ -511,6 +511,10 @@ describe('the page builder', () => {
     await expect(drawer.getByText('网站仍处于关闭状态')).toBeVisible()
     await expectAccessible(page)
     await drawer.getByRole('button', { name: '开放网站' }).click()
+    await page
+      .getByRole('dialog', { name: /^开放这 1 个网站/ })
+      .getByRole('button', { name: /开放$/ })
+      .click()
     await expect(drawer.getByText('网站仍处于关闭状态')).toHaveCount(0)
     await expect(drawer.getByText('网站已开放')).toBeVisible()
     expect((await fetch(`${server.url}${websites.zh1.root ?? ''}`)).status).toBe(200)

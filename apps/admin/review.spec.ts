@@ -8,6 +8,7 @@ import {
   duplicatePerson,
   webForm,
   webFormComponent,
+  webFormFeeRule,
   webFormField,
   webFormFieldGroup,
   webFormRecord,
@@ -352,6 +353,35 @@ describe('reviewing the records of a form', () => {
     await page.goto(`/admin${list}?status=10`)
     await expect(shown).toContainText('观众登记')
     await expect(page).toHaveURL(new RegExp(`status=10&webFormId=${form.id}$`))
+    expectNoTroubles(opened)
+    await opened.close()
+  })
+  it('shows in a paid form who has paid, nothing where there is no fee, and filters by it; a free form has no such column', async () => {
+    const { form, operator, way } = await registrationsOf('张三', '李四', '王五')
+    const free = await openAdmin(server, operator, list, way)
+    await expect(free.page.getByRole('columnheader', { name: '职务' })).toBeVisible()
+    await expect(free.page.getByRole('columnheader', { name: '支付状态' })).toHaveCount(0)
+    await free.close()
+    await server.system
+      .store(webFormFeeRule)
+      .create({ projectId: way.projectId, webFormId: form.id, name: '门票', price: 68_000 })
+    await server.sql(
+      `update "webFormRecord" set "fee" = 68000, "currency" = 'CNY', "payStatus" = case "name" when '张三' then 20 else 10 end
+        where "webFormId" = $1 and "name" <> '王五'`,
+      [form.id],
+    )
+    const opened = await openAdmin(server, operator, list, way)
+    const { page } = opened
+    const row = (who: string) => page.locator('tbody tr').filter({ hasText: who })
+    await expect(page.getByRole('columnheader', { name: '支付状态' })).toBeVisible()
+    await expect(row('张三')).toContainText('已支付')
+    await expect(row('李四')).toContainText('未支付')
+    await expect(row('王五')).toBeVisible()
+    await expect(row('王五')).not.toContainText('支付')
+    await photograph(opened, 'records-payment')
+    await page.goto(`${page.url()}${page.url().includes('?') ? '&' : '?'}payStatus=20`)
+    await expect(row('李四')).toHaveCount(0)
+    await expect(row('张三')).toBeVisible()
     expectNoTroubles(opened)
     await opened.close()
   })

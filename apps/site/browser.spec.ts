@@ -4,8 +4,9 @@ import { expect } from '@pavilion/testing/expect.ts'
 import { readable, readColour, themeOf } from '@pavilion/pages/theme.ts'
 import { decryptPhone } from '@pavilion/account/server/sister.ts'
 import { signUp } from '@pavilion/account/server/testing.ts'
+import { project } from '@pavilion/site/model/index.ts'
 import { makeExpo } from '@pavilion/site/testing.ts'
-import { expectAccessible, expectNoTroubles, openPage, startTestServer } from '@pavilion/testing'
+import { expectAccessible, expectNoTroubles, openPage, photograph, startTestServer } from '@pavilion/testing'
 import { fullExpo, noPictures } from './testing.ts'
 
 const server = await startTestServer()
@@ -114,6 +115,42 @@ describe('public pages in a browser', () => {
         ]).toEqual([width, set, [0, 0, 0]])
       }
     await close()
+  })
+  it('keep the name of the event and the labels of the header on a phone, in one row', async () => {
+    const {
+      project: { id, abbr: short },
+    } = await makeExpo(server)
+    const englishName = 'Yangtze River Delta Digital Health Congress'
+    await server.system.store(project).set(id, { name: '第十二届长三角数字健康与智慧医疗创新大会', englishName })
+    const opened = await openPage({ device: 'phone', language: 'en', baseURL: server.url })
+    const { page } = opened
+    for (const [path, label] of [
+      [`/${short}/m/en`, '中文'],
+      [`/${short}/m`, 'English'],
+      [`/${short}/en`, 'Sign in'],
+    ] as const) {
+      await page.goto(path)
+      const header = page.locator('.header')
+      await expect(header.getByText(label, { exact: true })).toBeVisible()
+      expect([
+        path,
+        await header.evaluate(head => {
+          const name = head.querySelector('.brand-name') as Element
+          const middles = [...head.querySelectorAll('.brand, .tools')].map(each => {
+            const { top, height } = each.getBoundingClientRect()
+            return top + height / 2
+          })
+          const words = [...head.querySelectorAll('.tools .tool span')].map(each => each.getBoundingClientRect().width)
+          return {
+            isWhole: name.scrollHeight <= name.clientHeight + 1,
+            isOneRow: Math.max(...middles) - Math.min(...middles) < 8,
+            isLabelled: words.every(width => width > 12),
+          }
+        }),
+      ]).toEqual([path, { isWhole: true, isOneRow: true, isLabelled: true }])
+      await photograph(opened, `header-${path.split('/').slice(2).join('-')}`)
+    }
+    await opened.close()
   })
   for (const language of ['zh', 'en'] as const)
     it(`are accessible outside every site, in ${language}: not found, closed, choice of events`, async () => {

@@ -8,6 +8,19 @@ import { wantedLanguages } from './firstVisit.ts'
 const server = await startTestServer()
 const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Mobile/15E148'
 
+describe('the root of a server', () => {
+  it('says what the server is and where organisers begin, while no event is open', async () => {
+    for (const [language, words] of [
+      ['zh', '这是运行 Pavilion 的服务器'],
+      ['en', 'This server runs Pavilion'],
+    ] as const) {
+      const { status, html } = await open(server, '/', { headers: { 'accept-language': language } })
+      expect(status).toBe(200)
+      expect(html).toContain(words)
+      expect(html).toContain('href="/admin"')
+    }
+  })
+})
 describe('the bare address of an event', () => {
   it('leads to the device and language of the visitor, with the channel, and stays for who asks for nothing else', async () => {
     const {

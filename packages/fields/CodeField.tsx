@@ -14,13 +14,16 @@ interface CodeFieldProps extends FieldProps<string> {
    * until the next code, and a note to show.
    */
   send: () => Promise<CodeSent>
+  /** The sixth character has come: where the code is the last answer, the page goes on by itself. */
+  onWhole?: (code: string) => void
 }
+const length = 6
 
 /**
  * A verification code of six characters, with a button that sends one and counts down until the
  * next.
  */
-export function CodeField({ send, onChange, ...rest }: CodeFieldProps) {
+export function CodeField({ send, onChange, onWhole, ...rest }: CodeFieldProps) {
   const { say } = useFields()
   const alive = useAlive()
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle')
@@ -50,23 +53,24 @@ export function CodeField({ send, onChange, ...rest }: CodeFieldProps) {
       setState('idle')
     }
   }
+  const change = (typed: string) => {
+    const code = typed
+      .normalize('NFKC')
+      .replace(/[\s\p{Pd}]/gu, '')
+      .slice(0, length)
+    onChange(code)
+    if (code.length === length && code !== rest.value) onWhole?.(code)
+  }
   return (
     <>
       <TextField
         {...rest}
-        hint={note ?? rest.hint}
+        hint={note ?? rest.hint ?? (onWhole && say('输入六位后自动继续', 'Continues by itself after six digits'))}
         inputMode="numeric"
         autoComplete="one-time-code"
         autoCapitalize="off"
         maxLength={20}
-        onChange={typed =>
-          onChange(
-            typed
-              .normalize('NFKC')
-              .replace(/[\s\p{Pd}]/gu, '')
-              .slice(0, 6),
-          )
-        }
+        onChange={change}
         after={
           <button
             type="button"

@@ -38,8 +38,8 @@ export const during: readonly Group[] = [
       ],
       [
         '/invoiceManagement/makeInvoice',
-        '已付款、等待开票的订单。',
-        'Paid orders waiting for an invoice.',
+        '买家申请、等待开具的发票，逐张核对并开具。',
+        'Invoices that buyers have asked for: check and issue them one after another.',
         'money#invoices',
       ],
       [

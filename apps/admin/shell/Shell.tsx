@@ -232,7 +232,7 @@ function Frame({ info }: { info: Info }) {
           <aside>{sidebar}</aside>
         )}
         <div className="ad-work">
-          {info.asRole && <AsRole name={info.asRole.name} />}
+          {info.asRole && <AsRole name={(language === 'en' && info.asRole.englishName) || info.asRole.name} />}
           <TopBar
             info={info}
             narrow={narrow}

@@ -105,11 +105,9 @@ function HelpButton(props: { path: string; name: string | undefined; open: boole
       if (event.key === 'Escape' && open) onOpen(false)
       const at = event.target as HTMLElement
       if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-      if (
-        at.isContentEditable ||
-        at.closest('input:not([type=checkbox], [type=radio]), textarea, select, [role=dialog]')
-      )
-        return
+      if (at.isContentEditable || at.closest('input:not([type=checkbox], [type=radio]), textarea, select')) return
+      // The focus leaves a closed panel a moment after the panel is gone from sight.
+      if (at.closest('[role=dialog]')?.checkVisibility({ visibilityProperty: true })) return
       event.preventDefault()
       onOpen(true)
     }

@@ -11,6 +11,7 @@ import {
   gateDayNote,
   registerUserEntryAppData,
   registerUserEntryStatistics,
+  registerUserExhibitionHallScale,
   registerUserFaceCertificate,
   registerUserFaceConsent,
   registerUserFaceDatabase,
@@ -30,6 +31,7 @@ import { databaseState } from './faces/state.ts'
 import { databasesText, reconcile } from './faces/sweeping.ts'
 import { gatesOfEvent } from './gates/read.ts'
 import { pairGate, pairVirtual, saveGate } from './gates/save.ts'
+import { hallWraps } from './halls.ts'
 import { handheldCalls } from './handheld/calls.ts'
 import { guardWraps } from './handheld/guards.ts'
 import { hubCalls } from './hub/calls.ts'
@@ -232,6 +234,7 @@ const faces: readonly Call[] = [
 export const calls: Call[] = [
   ...publishedCalls(registerUserEntryStatistics, ['getList']),
   ...resourceCalls(registerUserEntryAppData, appDataWraps),
+  ...resourceCalls(registerUserExhibitionHallScale, hallWraps),
   ...resourceCalls(gateDayNote, { create: noteBy }),
   ...resourceCalls(registerUserGateGuard, guardWraps),
   ...resourceCalls(registerUserFaceConsent, consentWraps),

@@ -7,6 +7,7 @@ import {
   json,
   many,
   maybe,
+  money,
   parts,
   pick,
   plain,
@@ -17,6 +18,7 @@ import {
   view,
   type AnswerOf,
 } from '@pavilion/declare'
+import { ofEveryOrder } from '@pavilion/order/model/calls/placing.ts'
 import { placedOrders } from '@pavilion/order/model/view.ts'
 import { booth, exhibitionHall, type PlanMark } from './booth.ts'
 import { boothOpenStatus, boothReserveStatus, boothType, boothWaitStatus } from './codes.ts'
@@ -26,6 +28,8 @@ const boothId = ref('booth', '展位', 'Stand', { required: true })
 const boothIds = refs('booth', '展位', 'Stands', { required: true })
 const hallId = ref('exhibitionHall', '展馆', 'Hall', { required: true })
 const why = text('原因', 'Reason', { max: 500 })
+/** The sum that the page showed as due now: another one is refused. */
+const { amount } = ofEveryOrder
 
 /** A stand as everybody sees it. */
 export const shownStand = view({
@@ -74,6 +78,12 @@ export const ownRequest = view({
   boothType: plain.code(boothType),
   area: maybe(plain.number),
   deposited: plain.boolean,
+  /** What one stand of its type is held for. */
+  depositEach: plain.money,
+  /** So many stands are reserved without another deposit: theirs is paid. */
+  covered: plain.integer,
+  /** The fee of the stands that it has and was not asked for yet. */
+  feeDue: plain.money,
   stands: many(
     view({
       id: plain.integer,
@@ -123,17 +133,30 @@ export const claimed = view({
 })
 export const hold = call('/booth/ext/hold', {
   name: ['选定展位', 'Hold stands'],
-  body: { demandId, boothIds, ticket: text('排队凭证', 'Ticket of the queue', { max: 200 }) },
+  body: {
+    demandId,
+    boothIds,
+    ticket: text('排队凭证', 'Ticket of the queue', { max: 200 }),
+    amount,
+    /** It stays the price of these stands, whatever their price becomes. */
+    fee: money('所见展位费', 'Stand fee shown', {
+      min: 0,
+      hint: [
+        '页面上的展位费合计；与实际不符时拒绝',
+        'The sum of the stand prices on the page. It is refused if it differs',
+      ],
+    }),
+  },
   answer: claimed,
 })
 export const payDeposit = call('/booth/ext/payDeposit', {
   name: ['先付押金', 'Pay the deposit before choosing a stand'],
-  body: { demandId },
+  body: { demandId, amount },
   answer: placedOrders,
 })
 export const payFee = call('/booth/ext/payFee', {
   name: ['支付展位费', 'Pay the stand fee'],
-  body: { demandId },
+  body: { demandId, amount },
   answer: placedOrders,
 })
 export const release = call('/booth/ext/release', {

@@ -68,3 +68,21 @@ export function depositOf(setting: Reserving | undefined, type: number | null): 
   if (type === boothType.rawSpace) return setting?.depositRawSpace ?? 0
   return setting?.depositStandard ?? 0
 }
+/** What a request needs for stands of its type: a deposit each, of which some are paid already. */
+export interface Depositing {
+  readonly depositEach: number
+  /** So many stands need no other deposit. */
+  readonly covered: number
+}
+/** What chosen stands cost a request: the deposit that is due now, and the fee that stays their price. Pure. */
+export function sumsOf(
+  stands: readonly { readonly price: number | null }[],
+  request: Depositing | undefined,
+): { readonly deposit: number; readonly fee: number; readonly covered: boolean } {
+  const covered = request !== undefined && stands.length <= request.covered
+  return {
+    covered,
+    deposit: covered ? 0 : (request?.depositEach ?? 0) * stands.length,
+    fee: stands.reduce((sum, { price }) => sum + (price ?? 0), 0),
+  }
+}

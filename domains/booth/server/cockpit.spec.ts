@@ -42,7 +42,7 @@ describe('the cockpit of stands', () => {
     expect((await at.asOperator('/boothTarget/create', target)).errmsg).toBe('')
     const [tea, cups, oolong] = [await at.company('云顶茶业'), await at.company('青瓷坊'), await at.company('武夷岩茶')]
     await at.reserves(tea, 'A01', 'A02')
-    const fee = await at.as(tea.who, '/booth/ext/payFee', { demandId: tea.demandId })
+    const fee = await at.payFee(tea)
     await at.pay(tea.who, fee.data.id)
     const refunded = await at.reserves(cups, 'A03')
     await at.hold(oolong, 'A04')

@@ -29,7 +29,7 @@ describe('the stands of a company', () => {
       ],
     })
     await at.pay(tea.who, held)
-    const fee = await at.as(tea.who, '/booth/ext/payFee', { demandId: tea.demandId })
+    const fee = await at.payFee(tea)
     expect((await read())?.demands).toMatchObject([
       {
         heldUntil: null,

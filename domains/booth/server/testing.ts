@@ -9,12 +9,20 @@ import {
 } from '@pavilion/exhibitor/model/index.ts'
 import { openShop } from '@pavilion/order/server/testing/shop.ts'
 import { booth, boothType, exhibitionHall, exhibitionReserveSetting } from '../model/index.ts'
+import type { HallPlan, OwnPlan, OwnRequest } from '../model/calls.ts'
+import { sumsOf } from '../model/price.ts'
 
 interface FairOptions {
   readonly setting?: object
   readonly hall?: object
   /** Numbers of standard stands of nine square metres, or more of each. */
   readonly stands?: readonly (string | (Partial<NewRow<typeof booth>> & { readonly boothNo: string }))[]
+}
+/** A stand, by its number or its id. */
+type Named = string | number
+export interface ShownSums {
+  readonly amount: number
+  readonly fee: number
 }
 export interface Company {
   readonly id: number
@@ -68,9 +76,33 @@ export async function openFair(
     server.call(path, body, { token: operator.token, projectId, language: 'zh' })
   const as = (who: { readonly token: string }, path: string, body: object = {}) =>
     server.call(path, body, { token: who.token, projectId, language: 'zh' })
-  const at = (...numbers: string[]): number[] => numbers.map(number => ids[number] as number)
-  const hold = (company: Company, ...numbers: string[]): Promise<Answered> =>
-    as(company.who, '/booth/ext/hold', { demandId: company.demandId, boothIds: at(...numbers) })
+  const at = (...stands: Named[]): number[] =>
+    stands.map(stand => (typeof stand === 'number' ? stand : (ids[stand] as number)))
+  /** The request of a company as its page shows it; undefined where it shows none. */
+  const own = async ({ demandId, who }: Company): Promise<OwnRequest | undefined> =>
+    ((await as(who, '/booth/ext/getMine')).data as OwnPlan).requests?.find(({ id }) => id === demandId)
+  /** The sums that the page shows for stands. */
+  const shown = async (company: Company, ...stands: Named[]): Promise<ShownSums> => {
+    const { stands: all } = (await as(company.who, '/booth/ext/getPlan', { exhibitionHallId: hall.id }))
+      .data as HallPlan
+    const { deposit, fee } = sumsOf(
+      all.filter(({ id }) => at(...stands).includes(id)),
+      await own(company),
+    )
+    return { amount: deposit, fee }
+  }
+  /** Holds stands at sums that were read before. */
+  const take = (company: Company, sums: object, ...stands: Named[]): Promise<Answered> =>
+    as(company.who, '/booth/ext/hold', { demandId: company.demandId, boothIds: at(...stands), ...sums })
+  /** Holds stands as the page does. */
+  const hold = async (company: Company, ...stands: Named[]): Promise<Answered> =>
+    take(company, await shown(company, ...stands), ...stands)
+  /** Places the order for the fee of a company's stands as the page does. */
+  const payFee = async (company: Company): Promise<Answered> =>
+    as(company.who, '/booth/ext/payFee', {
+      demandId: company.demandId,
+      amount: (await own(company))?.feeDue ?? 0,
+    })
   const pay = async (who: Visitor, orderId: number) => {
     const { data } = await shop.begin(who, orderId)
     return shop.notify(shop.merchant.pay(data.outTradeNo))
@@ -84,7 +116,11 @@ export async function openFair(
     operator,
     asOperator,
     as,
+    own,
+    shown,
+    take,
     hold,
+    payFee,
     pay,
     /** An approved company with a demand, and the person who acts for it. */
     async company(name: string, demand: object = {}, company: object = {}): Promise<Company> {

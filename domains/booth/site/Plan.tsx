@@ -139,7 +139,6 @@ function Own({ state }: { state: PlanState }) {
     )
   const named = { name: request.companyName, englishName: request.companyName2 }
   const held = request.stands.filter(stand => stand.state === boothReserveStatus.held)
-  const reserved = request.stands.filter(stand => stand.state === boothReserveStatus.reserved)
   const stateWords: Record<number, string> = {
     [boothReserveStatus.held]: words.look('held'),
     [boothReserveStatus.reserved]: words.look('reserved'),
@@ -191,9 +190,9 @@ function Own({ state }: { state: PlanState }) {
             {say('支付押金', 'Pay the deposit')}
           </button>
         ))}
-        {reserved.length && !held.length ? (
+        {request.feeDue > 0 && !held.length ? (
           <button type="button" className="button" disabled={busy} onClick={state.fee}>
-            {say('支付展位费', 'Pay the stand fee')}
+            {say('支付展位费', 'Pay the stand fee')} {words.price(request.feeDue)}
           </button>
         ) : null}
       </div>
@@ -215,15 +214,13 @@ function Own({ state }: { state: PlanState }) {
 }
 /** What is chosen, and the step that takes it. */
 function Bar({ state }: { state: PlanState }) {
-  const { site, plan, chosen, busy } = state
+  const { site, picked: stands, sums, busy } = state
   const words = useWords()
-  const stands = plan.stands.filter(({ id }) => chosen.includes(id))
   if (!stands.length) return null
-  const sum = stands.reduce((total, { price }) => total + (price ?? 0), 0)
   return (
     <section className="bp-bar" aria-label={site.say('已选展位', 'Chosen stands')}>
       <span>
-        <b>{stands.map(({ boothNo }) => boothNo).join(site.say('、', ', '))}</b> · {words.price(sum)}
+        <b>{stands.map(({ boothNo }) => boothNo).join(site.say('、', ', '))}</b> · {words.price(sums.fee)}
       </span>
       <button type="button" className="button button-quiet" onClick={state.clear}>
         {site.say('清除', 'Clear')}

@@ -91,7 +91,7 @@ for (const way of twoWays) {
       for (const each of [watching, opened])
         await expect(row(each, 'A02').first()).toContainText(say('已预订', 'Reserved'))
       await expect(row(watching, 'A01')).toContainText(say('云顶茶业', '云顶茶业 Co'))
-      await page.getByRole('button', { name: say('支付展位费', 'Pay the stand fee') }).click()
+      await page.getByRole('button', { name: say('支付展位费 ¥24,000.00', 'Pay the stand fee CN¥24,000.00') }).click()
       await page.waitForURL(/\/pay\?orders=/)
       const [fee] = await server.sql<{ id: number; type: number }>(
         'select id, type from "order" where "projectId" = $1 order by id desc',

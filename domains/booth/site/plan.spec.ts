@@ -74,6 +74,9 @@ describe('the plan of a hall', () => {
       boothType: 10,
       area: 9,
       deposited: false,
+      depositEach: 500_000,
+      covered: 0,
+      feeDue: 0,
       stands: [],
       waits: [{ id: 1, boothId: 2, status: 20, offeredBoothId: 2, offeredUntil: null, place: 0 }],
     }

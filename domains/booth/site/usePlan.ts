@@ -13,6 +13,7 @@ import {
   type OwnPlan,
   type OwnRequest,
 } from '../model/calls.ts'
+import { sumsOf } from '../model/price.ts'
 import { followHall } from './live.ts'
 import { withStanding } from './plan.ts'
 
@@ -75,6 +76,8 @@ export function usePlan(first: HallPlan) {
   const wanted = Number(site.query.demand)
   const requests = own?.requests ?? []
   const request: OwnRequest | undefined = requests.find(({ id }) => id === wanted) ?? requests[0]
+  const picked = plan.stands.filter(({ id }) => chosen.includes(id))
+  const sums = sumsOf(picked, request)
   const opensAt = own?.opensAt ?? null
   const isOpen = opensAt !== null && now !== undefined && Date.parse(opensAt) <= now
 
@@ -114,6 +117,8 @@ export function usePlan(first: HallPlan) {
     own,
     request,
     chosen,
+    picked,
+    sums,
     busy,
     now,
     signedIn: now !== undefined && Boolean(token.get()),
@@ -129,7 +134,9 @@ export function usePlan(first: HallPlan) {
         if (!request) return
         const { orderId } = await send(hold, {
           demandId: request.id,
-          boothIds: [...chosen],
+          boothIds: picked.map(({ id }) => id),
+          amount: sums.deposit,
+          fee: sums.fee,
           ...(queue && { ticket: queue.ticket }),
         })
         setChosen([])
@@ -142,7 +149,7 @@ export function usePlan(first: HallPlan) {
       }),
     fee: () =>
       doing(async () => {
-        if (request) toPay((await send(payFee, { demandId: request.id })).id)
+        if (request) toPay((await send(payFee, { demandId: request.id, amount: request.feeDue })).id)
       }),
     wait: (boothId: number) =>
       doing(async () => {

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { yuan } from '../model/codes.ts'
 import { useInvoices, type Invoice } from './useInvoice.ts'
 
-/** The queue that a page without an invoice begins with: oldest things to do, as links. */
+/** What a page without an invoice begins with: those that it could be about, as links. */
 export function Choose({
   where,
   href,

@@ -1,15 +1,15 @@
 import { type AnyRow, useHere } from '@pavilion/screens'
 import { Alert, Button } from 'antd'
 import { useNavigate } from 'react-router'
-import { invoiceMakeKind, invoiceMaking, invoiceReversal, invoiceStatus } from '../model/codes.ts'
-import { isPaper } from '../model/buyer.ts'
+import { invoiceMaking, invoiceReversal, invoiceStatus } from '../model/codes.ts'
+import { makeKindOf } from '../model/buyer.ts'
 
 /** Above an invoice: what it is waiting for, why something failed, and what can be done. */
 export function Ways({ row }: { row: AnyRow }) {
   const { say, may } = useHere()
   const go = useNavigate()
   const at = (query: string) => () => go(`/invoiceManagement/${query}`)
-  const kind = isPaper(row.type as number | null) ? invoiceMakeKind.paperInvoice : invoiceMakeKind.eInvoice
+  const kind = makeKindOf(row.type as number | null)
   const pending = row.status === invoiceStatus.pending
   return (
     <>

@@ -1,7 +1,7 @@
 import './admin.css'
 import { alter, later, type RowAction } from '@pavilion/screens'
-import { invoiceMakeKind, invoiceMaking, invoiceReversal, invoiceStatus } from '../model/codes.ts'
-import { isPaper } from '../model/buyer.ts'
+import { invoiceMaking, invoiceReversal, invoiceStatus } from '../model/codes.ts'
+import { makeKindOf } from '../model/buyer.ts'
 import { invoiceScreens } from '../model/screens.ts'
 import { MakingTag } from './MakingTag.tsx'
 
@@ -13,8 +13,7 @@ const make: RowAction = {
   inRow: true,
   right: 'invoice.make',
   when: row => row.status === invoiceStatus.pending && row.making !== invoiceMaking.sending,
-  open: row =>
-    `/invoiceManagement/makeInvoice?id=${row.id}&makeKind=${isPaper(row.type as number) ? invoiceMakeKind.paperInvoice : invoiceMakeKind.eInvoice}`,
+  open: row => `/invoiceManagement/makeInvoice?id=${row.id}&makeKind=${makeKindOf(row.type as number)}`,
 }
 const send: RowAction = {
   name: ['发送', 'Send'],

@@ -22,14 +22,18 @@ export const useInvoices = (where: Record<string, unknown>) =>
 /** The invoice services, and whether they are simulated. */
 export const usePlatforms = () => useQuery({ queryKey: ['invoice', 'platforms'], queryFn: () => send(getPlatforms) })
 
-/** The form of one call about an invoice: why it was refused stands in it; then the invoice is shown. */
-export function useInvoiceCall<C extends AnyCall>(of: C, done: Pair) {
+/**
+ * The form of one call about an invoice: why it was refused stands in it; then the invoice is shown, or
+ * what `instead` does.
+ */
+export function useInvoiceCall<C extends AnyCall>(of: C, done: Pair, instead?: () => void) {
   const go = useNavigate()
   const forget = useForget()
   return useCall(of, {
-    done,
+    ...(!instead && { done }),
     quiet: true,
     onDone: async row => {
+      if (instead) return instead()
       await forget('invoice')
       go(`/invoiceManagement/invoice/detail?id=${row.id}`)
     },

@@ -26,6 +26,9 @@ export const isPaper = (type: number | null | undefined): boolean =>
 /** Whether an invoice of this type can be made in this way: paper on paper, electronic as a file. */
 export const fitsKind = (type: number | null | undefined, makeKind: string | null | undefined): boolean =>
   isPaper(type) === (makeKind === invoiceMakeKind.paperInvoice || makeKind === invoiceMakeKind.temporaryPaperInvoice)
+/** How a request of this type is made. */
+export const makeKindOf = (type: number | null | undefined) =>
+  isPaper(type) ? invoiceMakeKind.paperInvoice : invoiceMakeKind.eInvoice
 export const isTemporary = (makeKind: string | null | undefined): boolean =>
   makeKind === invoiceMakeKind.temporaryEInvoice || makeKind === invoiceMakeKind.temporaryPaperInvoice
 

@@ -19,14 +19,14 @@ needSources.fill('invoices', {
   right: 'invoice.make',
   of: invoice,
   where: { status: invoiceStatus.pending, making: invoiceMaking.waiting },
-  path: '/invoiceManagement/invoice',
+  path: '/invoiceManagement/makeInvoice',
 })
 needSources.fill('failedInvoices', {
   words: say('开票失败', 'Failed invoices'),
   right: 'invoice.make',
   of: invoice,
   where: { status: invoiceStatus.pending, making: invoiceMaking.failed },
-  path: '/invoiceManagement/invoice',
+  path: '/invoiceManagement/makeInvoice',
 })
 
 export const domain = serverDomain({

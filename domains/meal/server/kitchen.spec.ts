@@ -86,27 +86,51 @@ describe('planning meals', () => {
       ]),
     ).rejects.toThrow(/already in use/)
   })
-  it('puts on the list who has paid for a product', async () => {
+  it('puts on the list who has paid for a product, and not who is given the money for it back', async () => {
     const project = await server.project({ timeZone: 'Asia/Shanghai' })
-    const shop = await openShop(server, [{}], {}, project)
+    const shop = await openShop(server, [{}, {}], {}, project)
     const canteen = await openCanteen(server, {}, project)
-    const [buyer, other] = [await shop.visitor(), await shop.visitor()]
-    const person = await canteen.person({ webUserId: buyer.id })
-    await canteen.person({ webUserId: other.id })
-    for (const who of [buyer, other])
-      expect((await shop.order(who, [[0, 1]], { deliveryMethod: 20 })).result).toBe(20000)
-    await server.sql('update "order" set status = 20 where "projectId" = $1 and "webUserId" = $2', [
-      project.id,
-      buyer.id,
-    ])
-    const [{ id: commoditySpuId }] = (await server.sql<{ id: number }>(
-      'select "commoditySpuId" as id from "commoditySku" where id = $1',
-      [shop.skus[0]],
-    )) as [{ id: number }]
-    const rule = await canteen.meal([(await canteen.place()).id])
-    await canteen.audience(rule.id, { commoditySpuId })
-    await canteen.ahead(rule.id)
-    expect((await canteen.registers()).map(row => row.registerUserId)).toEqual([person.id])
+    const place = await canteen.place()
+    const comes = async () => {
+      const who = await shop.visitor()
+      return { who, id: (await canteen.person({ webUserId: who.id })).id }
+    }
+    const [buyer, returner, waiter] = [await comes(), await comes(), await comes()]
+    const buys = async ({ who }: typeof buyer, ...skus: number[]) => {
+      const wish = skus.map(nth => [nth, 1] as const)
+      const { data, errmsg } = await shop.order(who, wish, { deliveryMethod: 20 })
+      expect(errmsg).toBe('')
+      return data
+    }
+    const pays = async (one: typeof buyer, ...skus: number[]) => {
+      const order = await buys(one, ...skus)
+      const { data: payable } = await shop.begin(one.who, order.id)
+      await shop.notify(shop.merchant.pay(payable.outTradeNo))
+      return order
+    }
+    await pays(buyer, 0)
+    const order = await pays(returner, 0, 1)
+    await buys(waiter, 0)
+    /** Who is on the list of a meal for the buyers of one product. */
+    const invited = async (nth: number) => {
+      const [sku] = await server.sql<{ commoditySpuId: number }>(
+        'select "commoditySpuId" from "commoditySku" where id = $1',
+        [shop.skus[nth]],
+      )
+      const rule = await canteen.meal([place.id])
+      await canteen.audience(rule.id, { commoditySpuId: sku?.commoditySpuId as number })
+      await canteen.ahead(rule.id)
+      return (await canteen.registers()).flatMap(row => (row.mealRuleId === rule.id ? row.registerUserId : []))
+    }
+    expect(await invited(0)).toEqual([buyer.id, returner.id])
+    const line = order.lines.find(({ commoditySkuId }) => commoditySkuId === shop.skus[0])
+    const wish = { orderId: order.id, lines: [{ orderCommodityId: line?.id }], reason: '不用餐' }
+    expect((await canteen.call('/refund/apply', wish)).errmsg).toBe('')
+    // On its way back, and back.
+    expect(await invited(0)).toEqual([buyer.id])
+    await server.runJobs()
+    expect(await invited(0)).toEqual([buyer.id])
+    expect(await invited(1)).toEqual([returner.id])
   })
   it('takes people of a form with the diet they named in it', async () => {
     const { projectId, form: made, fields, send, decide, call } = await attending(server).event()

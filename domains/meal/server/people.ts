@@ -1,6 +1,12 @@
 import type { Pair } from '@pavilion/declare'
 import { guestRegisterStatus, hotelGuest, roomCheckOutStatus } from '@pavilion/hotel/model/index.ts'
-import { order, orderCommodity, orderCommodityStatus, orderStatus } from '@pavilion/order/model/index.ts'
+import {
+  order,
+  orderCommodity,
+  orderCommodityStatus,
+  orderRefundStatus,
+  orderStatus,
+} from '@pavilion/order/model/index.ts'
 import { commoditySku } from '@pavilion/commodity/model/index.ts'
 import { userLevel } from '@pavilion/reception/model/index.ts'
 import { narrowedReach, settingsReader, sql, sqlJoin, type Context, type Sql } from '@pavilion/store'
@@ -72,7 +78,7 @@ async function attendeesOf(
 ): Promise<readonly Attendee[]> {
   return attendees.use().rows(ctx, { ...asked, ...(!alone && { dietLabel: await dietLabelOf(ctx, asked.projectId) }) })
 }
-/** Products of paid orders, by who ordered. */
+/** Products that were paid for and not given back, by who ordered. */
 async function productsOf(
   ctx: Context,
   projectId: number,
@@ -86,12 +92,10 @@ async function productsOf(
     from ${order} o
     join ${orderCommodity} c on c."orderId" = o.id
     join ${commoditySku} k on k.id = c."commoditySkuId"
-    where (
-        o."status" = any(${[orderStatus.paid, orderStatus.completed]}::int[])
-          and c."status" <> ${orderCommodityStatus.changed}
-        -- What was paid for stays, while the difference of a change is due.
-        or o."status" = ${orderStatus.unpaid} and c."status" = ${orderCommodityStatus.valid}
-      )
+    where o."status" <> ${orderStatus.closed}
+      and o."refundStatus" <> ${orderRefundStatus.refunded}
+      -- What was paid for stays so while the difference of a change is due.
+      and c."status" = any(${[orderCommodityStatus.valid, orderCommodityStatus.completed]}::int[])
       and ${whose}
     group by o."webUserId"`)
   return new Map(rows.map(({ webUserId, spuIds }) => [webUserId, spuIds.map(Number)]))

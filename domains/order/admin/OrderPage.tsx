@@ -20,6 +20,7 @@ import {
 } from '../model/index.ts'
 import { isOwing } from '../model/openChange.ts'
 import { orderScreens } from '../model/screens.ts'
+import { spanWords } from '../model/span.ts'
 import { AdvanceInvoice } from './AdvanceInvoice.tsx'
 import { Balance } from './Balance.tsx'
 import { ChangeDrawer } from './ChangeDrawer.tsx'
@@ -279,18 +280,10 @@ function Next({ page: { view, attempts, refunds } }: { page: Page }) {
       return view.secondsLeft === null
         ? say(`待付 ${money(view.due)}。`, `${money(view.due)} due.`)
         : say(
-            `待付 ${money(view.due)}，${inTime(view.secondsLeft)[0]}后自动关闭。`,
-            `${money(view.due)} due. Closes automatically in ${inTime(view.secondsLeft)[1]}.`,
+            `待付 ${money(view.due)}，${spanWords(view.secondsLeft)[0]}后自动关闭。`,
+            `${money(view.due)} due. Closes automatically in ${spanWords(view.secondsLeft)[1]}.`,
           )
     return undefined
   })()
   return says ? <p className="or-next">{says}</p> : null
-}
-function inTime(seconds: number): [zh: string, en: string] {
-  const minutes = Math.ceil(seconds / 60)
-  if (minutes < 60) return [`${minutes} 分钟`, `${minutes} min`]
-  const hours = Math.floor(minutes / 60)
-  return hours < 48
-    ? [`${hours} 小时 ${minutes % 60} 分钟`, `${hours} h ${minutes % 60} min`]
-    : [`${Math.floor(hours / 24)} 天`, `${Math.floor(hours / 24)} days`]
 }

@@ -6,8 +6,9 @@ import { placeOf, type OrderPage } from '../model/index.ts'
 import { AmountInput } from './AmountInput.tsx'
 import { OrderDrawer } from './OrderDrawer.tsx'
 import { useMoney, useReread } from './pageParts.tsx'
-import { type ChosenLine, mostOf, openLines, registrationsIn, waysBack, worthOf } from './refundPlan.ts'
+import { type ChosenLine, insideOf, mostOf, openLines, registrationsIn, waysBack, worthOf } from './refundPlan.ts'
 import { VoidsToo } from './VoidsToo.tsx'
+import { WalkedIn } from './WalkedIn.tsx'
 
 type About = 'lines' | 'amount' | 'all'
 /** A refund: what goes back, and what that does, before it is pressed. */
@@ -36,6 +37,7 @@ export function RefundDrawer({ page, onClose }: { page: OrderPage; onClose(): vo
   const most = mostOf(page, chosen)
   const amount = about === 'all' ? most : (typed ?? (about === 'lines' ? most : 0))
   const registrations = registrationsIn(page, about === 'lines' ? chosen : undefined, amount)
+  const inside = insideOf(page, registrations)
   const wrong = wrongIn()
   function wrongIn(): string | undefined {
     if (chosen && !chosen.length) return say('请选择要退的商品', 'Please choose what to refund')
@@ -56,7 +58,7 @@ export function RefundDrawer({ page, onClose }: { page: OrderPage; onClose(): vo
       ...(chosen && { lines: chosen }),
       ...(about !== 'all' && typed !== null && { amount: typed }),
       reason: reason.trim(),
-      ...(registrations > 0 && { voidsRegistration: voids }),
+      ...(registrations.length > 0 && { voidsRegistration: voids, entered: inside.length > 0 }),
     })
   }
   return (
@@ -118,8 +120,14 @@ export function RefundDrawer({ page, onClose }: { page: OrderPage; onClose(): vo
             onChange={event => setReason(event.target.value)}
           />
         </div>
-        {registrations > 0 && (
-          <VoidsToo setting={page.refundedRegistration} count={registrations} voids={voids} onChange={setVoids} />
+        <WalkedIn visits={inside} />
+        {registrations.length > 0 && (
+          <VoidsToo
+            setting={page.refundedRegistration}
+            count={registrations.length}
+            voids={voids}
+            onChange={setVoids}
+          />
         )}
         {tried && wrong && (
           <p className="pv-bad" role="alert">

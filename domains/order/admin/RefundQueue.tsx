@@ -1,6 +1,6 @@
 import { CheckOutlined, CloseOutlined } from '@ant-design/icons'
 import { callOf, textIn } from '@pavilion/declare'
-import { type AnyRow, send, useHere, wallClock } from '@pavilion/screens'
+import { type AnyRow, send, useHere } from '@pavilion/screens'
 import { useMoves } from '@pavilion/screens/list/actions/moves.tsx'
 import { Queue, type Decided } from '@pavilion/screens/queue/Queue.tsx'
 import { Alert } from 'antd'
@@ -11,6 +11,7 @@ import { byName, forWhat, orderType, placeOf, refund, type RefundRequest } from 
 import { orderScreens, refundScreens } from '../model/screens.ts'
 import { Phone, useMoney, useWord } from './pageParts.tsx'
 import { VoidsToo } from './VoidsToo.tsx'
+import { WalkedIn } from './WalkedIn.tsx'
 
 const changed = ['refund', 'refundItem', 'order', 'moneyAct', 'webFormRecord']
 const declineWords = ['不同意退款', 'Decline the refund'] as const
@@ -113,11 +114,11 @@ function Sum({ row: { currency, amount, orderNumber } }: { row: RefundRequest })
 }
 /** Who asks, what for, why, which way it goes back, and what else that does. */
 function Request({ row, voids, onVoids }: { row: RefundRequest; voids: boolean; onVoids: (on: boolean) => void }) {
-  const { say, language, zone } = useHere()
+  const { say, language } = useHere()
   const money = useMoney(row.currency)
   const word = useWord()
   const { registrations: people } = row
-  const inside = people.filter(({ entered }) => entered !== null)
+  const inside = people.flatMap(({ name, entered }) => (entered === null ? [] : { name, at: entered }))
   return (
     <>
       <div className="pv-queue-head">
@@ -139,17 +140,7 @@ function Request({ row, voids, onVoids }: { row: RefundRequest; voids: boolean; 
           )}
         />
       )}
-      {inside.map(({ id, name, entered }) => (
-        <Alert
-          key={id}
-          type="warning"
-          showIcon
-          title={say(
-            `${name} 已入场（${wallClock(entered as string, zone)}）`,
-            `${name} has walked in (${wallClock(entered as string, zone)})`,
-          )}
-        />
-      ))}
+      <WalkedIn visits={inside} />
       {row.invoiced > 0 && row.amount > row.paidAmount - row.invoiced && (
         <Alert
           type="warning"

@@ -16,8 +16,9 @@ import {
   type PageRefund,
   type PageRefundItem,
 } from '../model/index.ts'
-import { registrationsIn } from './refundPlan.ts'
+import { insideOf, registrationsIn } from './refundPlan.ts'
 import { VoidsToo } from './VoidsToo.tsx'
+import { WalkedIn } from './WalkedIn.tsx'
 import { At, Part, State, useMoney, useReread, useWord } from './pageParts.tsx'
 
 /** The refunds with the parts in which they go back. */
@@ -60,6 +61,7 @@ function OneRefund({ page, row }: { page: OrderPage; row: PageRefund }) {
   // Its amount is among what is being refunded already.
   const isAll = view.refundedAmount + view.refundingAmount >= view.paidAmount
   const registrations = registrationsIn(page, row.lines, isAll ? view.paidAmount : 0)
+  const inside = insideOf(page, registrations)
   return (
     <li>
       <div>
@@ -91,18 +93,26 @@ function OneRefund({ page, row }: { page: OrderPage; row: PageRefund }) {
               <Ask
                 title={say(`同意退款 ${money(row.amount)}？`, `Approve a refund of ${money(row.amount)}?`)}
                 description={
-                  registrations > 0 && (
-                    <VoidsToo
-                      setting={page.refundedRegistration}
-                      count={registrations}
-                      voids={voids}
-                      onChange={setVoids}
-                    />
+                  registrations.length > 0 && (
+                    <>
+                      <WalkedIn visits={inside} />
+                      <VoidsToo
+                        setting={page.refundedRegistration}
+                        count={registrations.length}
+                        voids={voids}
+                        onChange={setVoids}
+                      />
+                    </>
                   )
                 }
                 okText={say('同意', 'Approve')}
                 cancelText={say('取消', 'Cancel')}
-                onConfirm={() => approving.send({ id: row.id, ...(registrations > 0 && { voidsRegistration: voids }) })}
+                onConfirm={() =>
+                  approving.send({
+                    id: row.id,
+                    ...(registrations.length > 0 && { voidsRegistration: voids, entered: inside.length > 0 }),
+                  })
+                }
               >
                 <Button size="small" type="primary" loading={approving.busy}>
                   {say('同意退款', 'Approve')}

@@ -32,17 +32,21 @@ export function mostOf(page: OrderPage, chosen: readonly ChosenLine[] | undefine
   return chosen ? Math.min(worthOf(page, chosen), page.refundableNow) : page.refundableNow
 }
 /**
- * How many registrations lose their fee by this: those of the chosen lines, or all of the order when
+ * The registrations that lose their fee by this: those of the chosen lines, or all of the order when
  * nothing of its money stays.
  */
-export function registrationsIn(page: OrderPage, chosen: readonly ChosenLine[] | undefined, amount: number): number {
+export function registrationsIn(page: OrderPage, chosen: readonly ChosenLine[] | undefined, amount: number): number[] {
   const { lines, paidAmount, refundedAmount, refundingAmount } = page.view
   const isAll = amount > 0 && amount >= paidAmount - refundedAmount - refundingAmount
-  return lines.filter(
-    ({ id, webFormRecordId }) =>
-      webFormRecordId !== null && (isAll || chosen?.some(({ orderCommodityId }) => orderCommodityId === id)),
-  ).length
+  return lines.flatMap(({ id, webFormRecordId }) =>
+    webFormRecordId !== null && (isAll || chosen?.some(({ orderCommodityId }) => orderCommodityId === id))
+      ? webFormRecordId
+      : [],
+  )
 }
+/** Who of these registrations has walked in, as far as the page knows. */
+export const insideOf = ({ visits }: OrderPage, registrations: readonly number[]) =>
+  visits.filter(({ webFormRecordId }) => registrations.includes(webFormRecordId))
 export interface WayBack {
   readonly payId: number
   readonly type: number | null

@@ -78,12 +78,14 @@ export type PageStep = AnswerOf<typeof pageStep>
 /** All of an order, as an operator sees it on one page. */
 export const orderPage = view({
   view: orderView,
-  ...pick(order, 'from', 'webUserId', 'cost', 'profit', 'remark', 'closeReason'),
+  ...pick(order, 'from', 'webUserId', 'remark', 'closeReason'),
+  /** Empty for operators who may not read what goods cost. */
+  ...pick(order, 'cost', 'profit'),
   buyer: maybe(plain.text),
   seller: maybe(plain.text),
-  /** The most that can still be refunded. */
   /** Why a closed order keeps what it was paid in part. */
   keptReason: maybe(plain.text),
+  /** The most that can still be refunded. */
   refundable: plain.money,
   /** The most that can be refunded without reversing an invoice first. */
   refundableNow: plain.money,
@@ -98,5 +100,7 @@ export const orderPage = view({
   /** An offline payment above this amount needs a second person; null: none does. */
   verifyAbove: maybe(plain.money),
   refundedRegistration,
+  /** Who of the registrations that the order pays for has walked in, the latest first. */
+  visits: many(view({ webFormRecordId: plain.integer, name: plain.text, at: plain.instant })),
 })
 export type OrderPage = AnswerOf<typeof orderPage>

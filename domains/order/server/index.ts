@@ -36,7 +36,8 @@ import { fundLineMoves, payoutMoves } from './payouts/moves.ts'
 
 export { lineBuilders, type Built, type DraftLine, type LineBuilder, type OrderWish } from './lines/draft.ts'
 export { placeOrder, type PlaceOrder } from './create.ts'
-export { ordered, placed } from './calls/placing.ts'
+export { ordered, placed, requireAmount } from './calls/placing.ts'
+export { priceChanged } from './refusals.ts'
 export { payStops } from './paying/start.ts'
 export { eventEnds }
 export { heldActs, type HeldAct, type MoneyAct } from './control/acts.ts'

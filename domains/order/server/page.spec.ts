@@ -86,6 +86,15 @@ describe('the page of an order', () => {
     expect(await named('zh')).toEqual(['滨江会展', '滨江会展'])
     expect(await named('en')).toEqual(['Riverside Expo', 'Riverside Expo'])
   })
+  it('tells cost and profit only to who sets the prices of goods', async () => {
+    const { shop, page } = await paidOrder()
+    const rights = ['order.getDetail', 'order.getList']
+    const clerk = async (...more: string[]) =>
+      page((await server.operator({ projects: [shop.projectId], rights: [...rights, ...more] })).token)
+    expect(await clerk()).toMatchObject({ cost: null, profit: null, view: { amount: 14_400 } })
+    expect(await clerk('commoditySku.getList')).toMatchObject({ cost: null, profit: null })
+    expect(await clerk('commoditySku.update')).toMatchObject({ cost: 6000, profit: 8400 })
+  })
   it('masks the buyer’s phone number for operators who may not see personal data', async () => {
     const { shop, order, page } = await paidOrder()
     const clerk = await server.operator({

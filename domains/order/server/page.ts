@@ -27,6 +27,7 @@ import {
 } from '../model/index.ts'
 import { refundable } from './refunding/apply.ts'
 import { accountTail } from './refunding/place.ts'
+import { visitsOf } from './refunding/visits.ts'
 import { orderSettings } from './settings.ts'
 import { viewOf } from './views.ts'
 
@@ -34,6 +35,8 @@ interface Names {
   readonly buyer: string | null
   readonly seller: string | null
 }
+/** Whoever sets the prices of goods knows what they cost; who only takes money need not. */
+const readsCost = 'commoditySku.update'
 /**
  * Reads an order with everything that belongs to it, within the operator’s reach.
  * @throws noData
@@ -94,13 +97,14 @@ export async function orderPage(ctx: Context, id: number): Promise<OrderPage> {
     ),
   ])
   const most = refundable(row)
+  const seesCost = ctx.has(readsCost)
   return {
     view,
     from: row.from ?? null,
     webUserId: row.webUserId ?? null,
     ...(names as Names),
-    cost: row.cost ?? null,
-    profit: row.profit ?? null,
+    cost: seesCost ? (row.cost ?? null) : null,
+    profit: seesCost ? (row.profit ?? null) : null,
     remark: row.remark ?? null,
     closeReason: row.closeReason ?? null,
     keptReason: row.keptReason ?? null,
@@ -116,6 +120,11 @@ export async function orderPage(ctx: Context, id: number): Promise<OrderPage> {
     equation: equationOf(ledger, view),
     verifyAbove,
     refundedRegistration,
+    visits: await visitsOf(
+      inside,
+      projectId,
+      view.lines.flatMap(({ webFormRecordId }) => webFormRecordId ?? []),
+    ),
   }
 }
 async function attemptsOf(ctx: Context, orderId: number): Promise<PageAttempt[]> {

@@ -3,7 +3,7 @@ import { expect } from 'expect'
 import type { OrderView } from '../model/view.ts'
 import { noContact, wrongContact } from './confirm/contact.ts'
 import { idsIn, surroundings, timeLeft, usableWays, wantedIn, wantedText } from './shop.ts'
-import { standingOf } from './standing.ts'
+import { canInvoice, standingOf } from './standing.ts'
 
 describe('the addresses of checkout and payment', () => {
   it('name lines and orders; what is not one is left out', () => {
@@ -35,13 +35,26 @@ describe('the ways of paying', () => {
   })
 })
 describe('what a buyer reads', () => {
-  it('is the time left as a clock, with days before it', () => {
-    expect([timeLeft(0, 'zh'), timeLeft(3_661, 'zh'), timeLeft(90_061, 'zh'), timeLeft(180_000, 'en')]).toEqual([
-      '00:00:00',
-      '01:01:01',
-      '1 天 01:01:01',
-      '2 days 02:00:00',
+  it('is the time left in words, and as a clock in the last hour', () => {
+    const left = [0, 3_599, 3_600, 3_661, 86_390, 90_061, 172_800].map(seconds => [
+      timeLeft(seconds, 'zh'),
+      timeLeft(seconds, 'en'),
     ])
+    expect(left).toEqual([
+      ['00:00', '00:00'],
+      ['59:59', '59:59'],
+      ['1 小时', '1 hour'],
+      ['1 小时 2 分钟', '1 hour 2 minutes'],
+      ['24 小时', '24 hours'],
+      ['25 小时', '25 hours'],
+      ['2 天', '2 days'],
+    ])
+  })
+  it('is no offer of an invoice once all of an order goes back, but of what stays', () => {
+    const paid = { status: 20, amount: 100, advanceInvoice: false, invoicedAmount: 0, paidAmount: 100 } as const
+    const offered = (refundedAmount: number, refundingAmount: number) =>
+      canInvoice({ ...paid, refundedAmount, refundingAmount })
+    expect([offered(0, 0), offered(0, 100), offered(40, 60), offered(0, 40)]).toEqual([true, false, false, true])
   })
   it('is one word for the three states of an order', () => {
     const word = (status: OrderView['status'], refundStatus: OrderView['refundStatus']) =>

@@ -1,7 +1,8 @@
-import { say, type Language, type Pair } from '@pavilion/declare'
+import { inLanguage, say, type Language, type Pair } from '@pavilion/declare'
 import { CallRefused, send } from '@pavilion/pages/call.ts'
 import { getOrder } from '../model/calls/orders.ts'
 import { payType } from '../model/codes.ts'
+import { spanWords } from '../model/span.ts'
 import type { OrderView } from '../model/view.ts'
 
 /** The ids in a list such as `12,15`. Anything else is left out. */
@@ -84,12 +85,10 @@ export function surroundings(device: 'desktop' | 'mobile', agent: string, enviro
   return device === 'mobile' ? 'phone' : 'desktop'
 }
 
-/** `1 h 04 min`, `09:58`: the rest of the time to pay. */
+/** The rest of the time to pay: in words, and in the last hour as a clock, `09:58`. */
 export function timeLeft(seconds: number, language: Language): string {
   const two = (part: number) => String(part).padStart(2, '0')
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)]
-  const clock = `${two(hours % 24)}:${two(minutes)}:${two(seconds % 60)}`
-  const days = Math.floor(hours / 24)
-  if (!days) return clock
-  return language === 'en' ? `${days} ${days === 1 ? 'day' : 'days'} ${clock}` : `${days} 天 ${clock}`
+  return seconds >= 3600
+    ? inLanguage(spanWords(seconds), language)
+    : `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`
 }

@@ -27,3 +27,18 @@ export const refundableOf = (order: OrderView): number =>
   order.status === orderStatus.paid || order.status === orderStatus.completed
     ? Math.max(0, order.paidAmount - order.refundedAmount - order.refundingAmount - (order.chargedBackAmount ?? 0))
     : 0
+
+/**
+ * Something of it can be invoiced: of what is paid and stays, or all where the organiser allows it
+ * before. What goes back is not, from the moment on that it was asked for.
+ */
+export const canInvoice = (
+  order: Pick<
+    OrderView,
+    'status' | 'amount' | 'advanceInvoice' | 'invoicedAmount' | 'paidAmount' | 'refundedAmount' | 'refundingAmount'
+  >,
+): boolean => {
+  const { status, amount, advanceInvoice, invoicedAmount, paidAmount, refundedAmount, refundingAmount } = order
+  if (status === orderStatus.unpaid) return advanceInvoice && amount > invoicedAmount
+  return status !== orderStatus.closed && paidAmount - refundedAmount - refundingAmount - invoicedAmount > 0
+}

@@ -56,7 +56,15 @@ export const registerUser = resource('registerUser', '参会人', 'Attendee', {
   scope: 'project',
   title: 'name',
   contact: { name: 'name', company: 'company', phoneNumber: 'phoneNumber', email: 'email' },
-  indexes: [['createdAt'], ['phoneNumber'], ['updatedAt']],
+  indexes: [
+    ['createdAt'],
+    ['phoneNumber'],
+    ['updatedAt'],
+    // Numbers are typed at gates and desks in any spelling.
+    ['upper("number")', 'number'],
+    ['upper("certNo")', 'certNo'],
+    ['upper("externalNumber")', 'externalNumber'],
+  ],
   searchWords: ({ name }) => soundsOf(name),
   fields: {
     name: text('姓名', 'Name', { oneLanguage: true, required: true, max: 100, search: true, section: person }),

@@ -85,7 +85,6 @@ async function give(
     set: sql`${quoted(field)} = ${to}::bigint`,
     where: sqlJoin([sql`a.${quoted(field)} = ${from}::bigint`, ...more], ' and '),
     returning: sql`a.id`,
-    quietly: true,
   })
   return rows.map(({ id }) => id)
 }

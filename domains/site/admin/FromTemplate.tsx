@@ -26,7 +26,6 @@ interface TemplateValues {
   projectId: number
   languageIds: number[]
   types: number[]
-  open?: boolean
 }
 type Design = CodeOf<typeof websiteDesign>
 const ownKey = (id: number) => `own:${id}`
@@ -59,7 +58,6 @@ export function FromTemplate() {
     ({ template, ...wish }: TemplateValues) => ({
       ...wish,
       ...(idIn(template) ? { websiteTemplateId: idIn(template) } : { template: template as Design }),
-      open: wish.open ?? false,
     }),
     ['网站已创建', 'The websites have been created'],
   )
@@ -148,16 +146,12 @@ export function FromTemplate() {
               ]}
             />
           </Form.Item>
-          <Form.Item
-            name="open"
-            valuePropName="checked"
-            extra={say(
-              '默认关闭：先在页面搭建中替换示例内容，再开启。',
-              'Closed by default. Replace the samples in the page builder first, then activate it.',
+          <p className="pv-hint">
+            {say(
+              '新网站是关闭的：先替换示例内容，再开放。',
+              'New websites are closed: replace the samples first, then open them.',
             )}
-          >
-            <Checkbox>{say('立即开放', 'Open now')}</Checkbox>
-          </Form.Item>
+          </p>
           <Button type="primary" htmlType="submit" loading={busy}>
             {say('创建网站', 'Create the websites')}
           </Button>

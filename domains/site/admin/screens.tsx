@@ -139,6 +139,7 @@ export default [
     list: {
       tools: WebsiteFromTemplate,
       columns: { root: row => <Root site={row} /> },
+      asks: { setActive: async rows => (await import('./opening.tsx')).findingsBeforeOpening(rows) },
       rowActions: [
         {
           name: ['搭建页面', 'Build pages'],

@@ -1,6 +1,7 @@
 import { invalidInput } from '@pavilion/declare'
 import { handle, may, type Call } from '@pavilion/http'
 import * as sent from '../model/calls/publishing.ts'
+import { checkOpening } from './checks/checkOpening.ts'
 import { checkPages } from './checks/checkPages.ts'
 import { bringBackVersion, comparePages, draftDifferences, pageStates, publishPages } from './publish.ts'
 
@@ -23,6 +24,7 @@ export const publishCalls: readonly Call[] = [
   ),
   handle(sent.getDraftDifferences, read, ({ ctx, body }) => draftDifferences(ctx, body)),
   handle(sent.checkPages, read, ({ ctx, body }) => checkPages(ctx, { id: body.id, pages: namesOf(body.pages) })),
+  handle(sent.checkOpening, { guard: may('website.setActive') }, ({ ctx, body }) => checkOpening(ctx, body.id)),
   handle(sent.compareVersions, { guard: may('webPageVersion.getDetail') }, ({ ctx, body }) => comparePages(ctx, body)),
   handle(sent.bringBackVersion, { guard: may('webComponent.update') }, ({ ctx, body }) => bringBackVersion(ctx, body)),
 ]

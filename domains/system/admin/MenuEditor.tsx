@@ -7,7 +7,7 @@ import {
   RightOutlined,
 } from '@ant-design/icons'
 import { callOf } from '@pavilion/declare'
-import { Failed, Hanging, send, useFocusBack, useForget, useHere, useWork } from '@pavilion/screens'
+import { Failed, Hanging, send, titleOf, useFocusBack, useForget, useHere, useWork } from '@pavilion/screens'
 import { menuName, sidebarOf, type MenuEntry } from '@pavilion/screens/logic/menu.ts'
 import { icon, iconNames } from '@pavilion/screens/menuIcons.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -96,7 +96,7 @@ export function MenuEditor({ onClose }: { onClose(): void }) {
               value={role ?? null}
               onChange={value => setRole(value ?? undefined)}
               showSearch={{ optionFilterProp: 'label' }}
-              options={data.roles.map(one => ({ value: one.id, label: String(one.name) }))}
+              options={data.roles.map(one => ({ value: one.id, label: titleOf(sysRole, one, language) }))}
             />
             {role === undefined && (
               <>

@@ -9,6 +9,7 @@ export const sysRole = resource('sysRole', '角色', 'Role', {
   import: false,
   fields: {
     name: text('名称', 'Name', { required: true, max: 50, unique: true, search: true }),
+    englishName: text('英文名称', 'English name', { max: 100, search: true }),
     code: text('编码', 'Code', { max: 50, unique: true, search: true }),
     allProjects: boolean('全部活动', 'All events', {
       filter: true,

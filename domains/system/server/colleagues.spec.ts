@@ -55,7 +55,7 @@ const reach = async (account: string) =>
 
 describe('adding a colleague', () => {
   it('makes the account with the role of the job in this event only, and tells the first password once', async () => {
-    const project = await server.project()
+    const project = await server.project({ name: '春季茶展', englishName: 'Spring Tea' })
     const { data, account } = await added(project.id, 'registration')
     expect(data).toMatchObject({ account, role: 'Registration and review', password: expect.stringMatching(/^.{12}$/) })
     const held = await reach(account)
@@ -71,6 +71,13 @@ describe('adding a colleague', () => {
       [account],
     )
     expect(password).toMatch(/^\$argon2id\$/)
+    const where = { code: `event-${project.id}-registration` }
+    expect((await server.call('/sysRole/getList', { where }, { token: admin.token })).data.rows).toMatchObject([
+      {
+        name: `报名与审核 · 春季茶展 #${project.id}`,
+        englishName: `Registration and review · Spring Tea #${project.id}`,
+      },
+    ])
     // The next one shares the role; another event has its own.
     const [second, elsewhere] = [
       await added(project.id, 'registration'),

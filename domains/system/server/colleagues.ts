@@ -94,11 +94,16 @@ async function roleFor(tx: Transaction, job: Job, projectId: number): Promise<nu
     await judge(() => reachOfRole(tx, known.id))
     return known.id
   }
-  const [event] = await tx.sql<{ name: string }>('select name from project where id = $1', [projectId])
+  const [event] = await tx.sql<{ name: string; englishName: string | null }>(
+    'select "name", "englishName" from project where id = $1',
+    [projectId],
+  )
+  const words = wordFor(colleagueJob, job)
+  const named = (word: string, of: string | undefined, most: number) =>
+    `${`${word} · ${of ?? projectId}`.slice(0, most - String(projectId).length)} #${projectId}`
   const role = await tx.store(sysRole).create({
-    name:
-      `${wordFor(colleagueJob, job)[0]} · ${event?.name ?? projectId}`.slice(0, 40 - String(projectId).length) +
-      ` #${projectId}`,
+    name: named(words[0], event?.name, 40),
+    englishName: named(words[1], event?.englishName || event?.name, 90),
     code,
     unmask: seesPeople.has(job),
   })

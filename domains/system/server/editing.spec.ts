@@ -45,6 +45,21 @@ describe('two people at one thing', () => {
       resetClock()
     }
   })
+  it('are told to a queue for the rows that its operator may see, one’s own left out', async () => {
+    const [here, elsewhere] = [await report(), await report()]
+    const both = await server.operator({ projects: [here.projectId, elsewhere.projectId] })
+    await here.open(here.lin)
+    await elsewhere.open(elsewhere.lin)
+    const ask = ({ token }: { token: string }, resource = 'reportForm') =>
+      server.call('/desk/getHeld', { resource, ids: [here.id, elsewhere.id] }, { token })
+    const held = async (by: { token: string }) => (await ask(by)).data.held
+    expect(await held(here.zhou)).toEqual([{ id: here.id, name: '林一' }])
+    expect(await held(here.lin)).toEqual([])
+    expect((await held(both)).map(({ id }: { id: number }) => id)).toEqual([here.id, elsewhere.id])
+    const without = await server.operator({ projects: [here.projectId], rights: ['reportForm.getList'] })
+    expect((await ask(without)).result).toBe(40300)
+    expect((await ask(here.lin, 'nothing')).result).toBe(40400)
+  })
   it('are shown to nobody who may not see the thing', async () => {
     const { id, lin, open } = await report()
     await open(lin)

@@ -13,11 +13,12 @@ export interface Reach {
   readonly unmask: boolean
   /** One of the roles requires two-step verification. */
   readonly secondFactor: boolean
-  readonly roles: readonly { readonly id: number; readonly name: string; readonly code: string | null }[]
+  readonly roles: readonly Pick<RoleLine, 'id' | 'name' | 'englishName' | 'code'>[]
 }
 interface RoleLine {
   id: number
   name: string
+  englishName: string | null
   code: string | null
   allRights: boolean
   allProjects: boolean
@@ -29,7 +30,7 @@ interface RoleLine {
 }
 
 const roleLines = (which: string) => `
-  select r."id", r."name", r."code", r."allRights", r."allProjects", r."unmask", r."secondFactor",
+  select r."id", r."name", r."englishName", r."code", r."allRights", r."allProjects", r."unmask", r."secondFactor",
     array(
       select o."code"
       from "relSysRoleOperation" l
@@ -70,7 +71,7 @@ function together(lines: readonly RoleLine[]): Reach {
     sellers: united(grants.map(({ sellers }) => sellers)),
     unmask: grants.some(({ unmask }) => unmask),
     secondFactor: lines.some(line => line.secondFactor),
-    roles: lines.map(({ id, name, code }) => ({ id, name, code })),
+    roles: lines.map(({ id, name, englishName, code }) => ({ id, name, englishName, code })),
   }
 }
 

@@ -30,6 +30,7 @@ async function seedAdministrator(tx: Context): Promise<void> {
   if (await tx.store(sysRole).find({ code: administrator })) return
   await tx.store(sysRole).create({
     name: '系统管理员',
+    englishName: 'Administrator',
     code: administrator,
     remark: '拥有全部权限',
     allRights: true,

@@ -15,12 +15,12 @@ export interface Gates {
   readonly gates: readonly Gate[]
 }
 const groups = [
-  ['south', '南登录厅', 'S', 6],
-  ['north', '北登录厅', 'N', 5],
-  ['central', '中央大厅', 'C', 4],
-  ['tasting', '品鉴区', 'T', 3],
-  ['banquet', '宴会厅', 'B', 2],
-  ['build', '施工通道', 'W', 2],
+  ['south', '南登录厅', 'S', 6, 'South hall'],
+  ['north', '北登录厅', 'N', 5, 'North hall'],
+  ['central', '中央大厅', 'C', 4, 'Central hall'],
+  ['tasting', '品鉴区', 'T', 3, 'Tasting area'],
+  ['banquet', '宴会厅', 'B', 2, 'Banquet hall'],
+  ['build', '施工通道', 'W', 2, 'Works passage'],
 ] as const
 
 /** Groups of gates; two of three gates are entrances; each has its device. */
@@ -30,12 +30,19 @@ export async function fillGates(demo: Demo): Promise<Gates> {
   const kept = await put(
     demo,
     access.registerUserTermGroup,
-    groups.map(([code, name, hallArea], at) => ({ name, code, hallArea, sortNumber: at + 1 })),
+    groups.map(([code, name, hallArea, , englishName], at) => ({
+      name,
+      englishName,
+      code,
+      hallArea,
+      sortNumber: at + 1,
+    })),
   )
-  const wanted = groups.flatMap(([code, name, letter, many], nth) =>
+  const wanted = groups.flatMap(([code, name, letter, many, english], nth) =>
     some(many, at => ({
       group: code as string,
       groupName: name as string,
+      english: english as string,
       groupId: kept[nth]?.id as number,
       code: `${letter}${String(at + 1).padStart(2, '0')}`,
       out: at % 3 === 2 || (many === 2 && at === 1),
@@ -44,10 +51,12 @@ export async function fillGates(demo: Demo): Promise<Gates> {
   const terms = await put(
     demo,
     access.registerUserTerm,
-    wanted.map(({ groupName, groupId, code, out }, at) => ({
+    wanted.map(({ groupName, english, groupId, code, out }, at) => ({
       name: `${groupName}${out ? '出口' : '入口'} ${code}`,
+      englishName: `${english} ${out ? 'exit' : 'entrance'} ${code}`,
       code,
       alias: `${groupName} ${code}`,
+      englishAlias: `${english} ${code}`,
       ip: `10.30.${at >> 4}.${10 + at}`,
       entryType: entryType[out ? 'out' : 'entry'],
       registerUserTermGroupId: groupId,

@@ -22,15 +22,15 @@ export interface Staff {
 }
 
 const roles = {
-  manager: ['项目经理', [forms, registrations, exhibitors, booths, bookings]],
-  registration: ['观众登记专员', [forms, registrations]],
-  exhibitors: ['展商服务', [exhibitors, booths]],
-  reception: ['酒店接待', [hotels, receptions]],
-  finance: ['票务财务', [bookings, invoices]],
-  gates: ['现场门禁', [gates]],
-  volunteer: ['志愿者', [transports]],
-  driver: ['车队', [transports]],
-} as const satisfies Record<string, readonly [string, readonly Domain[]]>
+  manager: ['项目经理', 'Project manager', [forms, registrations, exhibitors, booths, bookings]],
+  registration: ['观众登记专员', 'Visitor registration', [forms, registrations]],
+  exhibitors: ['展商服务', 'Exhibitor services', [exhibitors, booths]],
+  reception: ['酒店接待', 'Hotel reception', [hotels, receptions]],
+  finance: ['票务财务', 'Tickets and finance', [bookings, invoices]],
+  gates: ['现场门禁', 'On-site gates', [gates]],
+  volunteer: ['志愿者', 'Volunteer', [transports]],
+  driver: ['车队', 'Drivers', [transports]],
+} as const satisfies Record<string, readonly [zh: string, en: string, readonly Domain[]]>
 export type RoleKey = keyof typeof roles
 const people: readonly (readonly [account: string, name: string, role: RoleKey, gender: 0 | 1])[] = [
   ['lin.zhixia', '林知夏', 'manager', 0],
@@ -66,8 +66,9 @@ export async function fillStaff(demo: Demo): Promise<Staff> {
   const kept = await put(
     demo,
     system.sysRole,
-    Object.entries(roles).map(([code, [name]]) => ({
+    Object.entries(roles).map(([code, [name, englishName]]) => ({
       name,
+      englishName,
       code: `demo-${code}`,
       unmask: code === 'manager',
       remark: '演示角色',
@@ -106,7 +107,7 @@ export async function fillStaff(demo: Demo): Promise<Staff> {
     system.relSysRoleSeller,
     [byKey.manager, byKey.finance].map(sysRoleId => ({ sysRoleId, sellerId })),
   )
-  for (const [key, [, domains]] of Object.entries(roles))
+  for (const [key, [, , domains]] of Object.entries(roles))
     await grant(
       ctx,
       byKey[key as RoleKey],

@@ -64,6 +64,7 @@ export async function fillToday(
   ])
   const group = await putOne(demo, access.registerUserTermGroup, {
     name: '开放日体验馆',
+    englishName: 'Open day hall',
     code: 'today',
     hallArea: 'A1',
     exhibitionHallId: about.hall.id,
@@ -79,6 +80,7 @@ export async function fillToday(
     access.registerUserTerm,
     some(6, at => ({
       name: `体验馆${at < 4 ? '入口' : '出口'} H0${at + 1}`,
+      englishName: `Open day hall ${at < 4 ? 'entrance' : 'exit'} H0${at + 1}`,
       code: `H0${at + 1}`,
       alias: `H0${at + 1}`,
       ip: null,

@@ -115,6 +115,22 @@ describe('a gate', () => {
     expect(codeOf(await place.scan(place.in, pass))).toBe(20)
   })
 
+  it('finds people by each of their numbers however it is spelled there and typed here', async () => {
+    const place = await hall({ gateCount: 3 })
+    const number = await place.person({ number: 'v-ab1' })
+    const certNo = await place.person({ certNo: 'Vc-2' })
+    const externalNumber = await place.person({ externalNumber: 'EXT9' })
+    for (const [id, spellings] of [
+      [number, ['v-ab1', 'V-AB1', 'V-ab1']],
+      [certNo, ['vc-2', 'VC-2', 'Vc-2']],
+      [externalNumber, ['ext9', 'EXT9', ' Ext9 ']],
+    ] as const)
+      for (const [nth, value] of spellings.entries())
+        expect((await place.scan(place.devices[nth] as number, value, { kind: 'typed' })).decision).toMatchObject({
+          person: { id },
+        })
+  })
+
   it('reads one card alike at readers of every spelling', async () => {
     const place = await hall()
     await place.person({ rfid: '12345678' })

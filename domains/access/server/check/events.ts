@@ -4,12 +4,15 @@ import type { Pair } from '@pavilion/declare'
 import { project } from '@pavilion/site/model/index.ts'
 import { ReadCache, type Context } from '@pavilion/store'
 import type { KeptEvent } from '../../model/offline.ts'
+import { eventsOfMain } from '../hub/role.ts'
 
 /** So many other events: the latest ones. */
 const most = 50
 const beside = new ReadCache<number, readonly KeptEvent[]>([project, registerUserPassKey].map(({ name }) => name))
 /** The other events of the organisers of these, with the keys of their passes. */
 export async function eventsBeside(ctx: Context, projects: readonly number[]): Promise<readonly KeptEvent[]> {
+  const heard = eventsOfMain()
+  if (heard) return heard
   const lists = await Promise.all(projects.map(id => beside.get(ctx, id, () => load(ctx, id))))
   const found = new Map(lists.flat().map(event => [event.projectId, event]))
   return [...found.values()].filter(({ projectId }) => !projects.includes(projectId))

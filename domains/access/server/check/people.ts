@@ -48,7 +48,7 @@ export async function readCredential(
     return /^[0-9A-Za-z()<-]{5,30}$/.test(text) ? { by: 'idCard', value: idCardHash(text) } : { fault: 'malformed' }
   if (kind === 'face')
     return /^\d{1,15}$/.test(text) ? { by: 'person', personId: Number(text) } : { fault: 'malformed' }
-  if ((kind === 'typed' && !looksLikePass(text)) || isDoorCode(text)) return { by: 'number', value: text.toUpperCase() }
+  if ((kind === 'typed' && !looksLikePass(text)) || isDoorCode(text)) return { by: 'number', value: text }
   const claims = await readPass(
     text,
     served.flatMap(({ keys }) => keys),
@@ -76,7 +76,7 @@ const conditions = {
     where r."projectId" = any($1::bigint[]) and r."rfid" = any($2::text[]) and r."deletedAt" is null))`,
   idCard: `u.id = any(array(${keptText('m."idCardHash" = $2::text')}))`,
   number: `u.id = any(array(${['number', 'certNo', 'externalNumber']
-    .map(name => keptText(`m."${name}" = $2::text`))
+    .map(name => keptText(`upper(m."${name}") = upper($2::text)`))
     .join(' union all ')}))`,
 } as const
 /** Locks whom a credential may mean, so that one person is decided about at one gate at a time. */

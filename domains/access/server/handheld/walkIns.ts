@@ -2,9 +2,13 @@ import { readPhone } from '@pavilion/declare'
 import { registerAtDoor } from '@pavilion/registration/server/index.ts'
 import type { Context } from '@pavilion/store'
 import type { Outcome } from '../../model/calls.ts'
+import { entryReason } from '../../model/codes.ts'
 import { isDoorCode } from '../../model/doorCodes.ts'
 import { projectGates, type Device } from '../check/gates.ts'
-import { tellLater } from '../hub/toMain.ts'
+import { peopleConditions } from '../check/people.ts'
+import type { Scan } from '../check/scan.ts'
+import { directionOf, gatesOf } from '../check/work.ts'
+import { tellLater, tellMain } from '../hub/toMain.ts'
 import { hubRole } from '../hub/role.ts'
 import { number, text } from '../terminal/scan.ts'
 
@@ -49,7 +53,9 @@ export async function registerWalkIn(ctx: Context, device: Device, asked: Asked)
   const { visitor } = asked
   if (hubRole()) {
     // The main server makes attendees; a hub knows them once it has heard of them.
-    await inside.transaction(tx => tellLater(tx, device, { ...asked, about: { walkIn: visitor } }))
+    await inside.transaction(tx =>
+      tellLater(tx, device, { ...asked, about: { walkIn: visitor }, visitor: visitor.code }),
+    )
     return 'accepted'
   }
   const gate = (await projectGates(ctx, projectId)).gates.get(termId)
@@ -66,4 +72,22 @@ export async function registerWalkIn(ctx: Context, device: Device, asked: Asked)
     remark: visitor.phone && !phoneNumber ? visitor.phone : null,
   })
   return made ? 'accepted' : 'known'
+}
+
+/**
+ * Hands the passage of a visitor of the door on to the main server, where this is a hub that does not know
+ * the person yet: it comes back with them, and counts then. False for every other passage.
+ */
+export async function passedOn(ctx: Context, device: Device, scan: Scan & { readonly at: Date }): Promise<boolean> {
+  if (!hubRole() || !isDoorCode(scan.value)) return false
+  const projects = device.serves.map(({ projectId }) => projectId)
+  const known = await peopleConditions(ctx, { by: 'number', value: scan.value.trim() }, projects)
+  if (known.length) return false
+  const served = await Promise.all(projects.map(id => projectGates(ctx, id)))
+  const { requestId, kind, value, at, guard, override } = scan
+  const direction = directionOf(scan, gatesOf(device, served))
+  const said = { open: true, code: entryReason.pass }
+  const passage = { requestId, kind, value, at, direction, said, guard, reason: override?.reason, isForced: true }
+  await ctx.acting('access', { projectId: device.projectId }).transaction(tx => tellMain(tx, device, passage))
+  return true
 }

@@ -11,7 +11,7 @@ import type { Command } from '../terminal/commands.ts'
 import { forgetEvent, forgetSent } from './forget.ts'
 import { changingTables, wholeTables, type Mirror, type MirrorCursor, type MirroredRow } from './mirror.ts'
 import { keepPhotos } from './photos.ts'
-import { endHub, heardFromMain, isEnding, type HubRole } from './role.ts'
+import { endHub, heardFromMain, heardOfEvents, isEnding, type HubRole } from './role.ts'
 import { handOver, unsent, untaken } from './toMain.ts'
 
 // How a hub follows its main server: it takes over what gates go by, with the same ids, and plays
@@ -75,6 +75,7 @@ export function following(ctx: Context, role: HubRole): Following {
         if (typeof answer === 'string') return answer
         const mirror = await unsealed<Mirror>(keys, mirrorUse, fromBase64(answer.sealed))
         await take(ctx, mirror, seen)
+        heardOfEvents(mirror.events ?? [])
         projectId = mirror.projectId
         // The last rows come again each time.
         const people = mirror.changed.registerUser.map(({ id, updatedAt }) => `${id} ${updatedAt}`).join()
@@ -168,7 +169,34 @@ async function take(ctx: Context, { projectId, whole, changed, states }: Mirror,
         [JSON.stringify(states)],
       )
     }
+    await mergeStates(
+      tx,
+      projectId,
+      changed.registerUser.flatMap(({ id, mergedIntoId }) => (mergedIntoId ? id : [])),
+    )
   })
+}
+/** What was counted here of people who are merged into others counts for those, as at the main server. */
+async function mergeStates(tx: Transaction, projectId: number, ids: readonly number[]): Promise<void> {
+  if (ids.length)
+    await tx.sql(
+      `update "registerUserGateState" s set "registerUserId" = one."keptId",
+        "updatedAt" = date_trunc('milliseconds', clock_timestamp())
+      from (
+        select distinct on (u."mergedIntoId", o."registerUserTermGroupId") o.id, u."mergedIntoId" as "keptId",
+          o."registerUserTermGroupId" as "groupId"
+        from "registerUser" u
+        join "registerUserGateState" o on o."projectId" = u."projectId" and o."registerUserId" = u.id and o."deletedAt" is null
+        where u."projectId" = $2 and u.id = any($1::bigint[]) and u."mergedIntoId" is not null
+        order by u."mergedIntoId", o."registerUserTermGroupId", o."entries" desc, o.id
+      ) one
+      where s."projectId" = $2 and s.id = one.id and not exists (
+        select 1 from "registerUserGateState" k
+        where k."projectId" = $2 and k."registerUserId" = one."keptId" and k."registerUserTermGroupId" = one."groupId"
+          and k."deletedAt" is null
+      )`,
+      [ids, projectId],
+    )
 }
 const columnsOf = (rows: readonly MirroredRow[]) => Object.keys(rows[0] ?? {})
 /** Columns that PostgreSQL fills from others cannot be written. */

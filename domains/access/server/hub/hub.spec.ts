@@ -5,8 +5,10 @@ import { readPass } from '@pavilion/certificate/model/passToken.ts'
 import { projectSetting } from '@pavilion/settings/model/index.ts'
 import { saveUpload } from '@pavilion/system/server/index.ts'
 import { startTestServer } from '@pavilion/testing'
+import type { Decision } from '../../model/decision.ts'
 import { Handheld } from '../../model/handheld/handheld.ts'
 import { memoryShelf } from '../../model/handheld/shelf.ts'
+import { registerUserTerm } from '../../model/index.ts'
 import sharp from 'sharp'
 import { gates } from '../testing/gates.ts'
 import { hubs, until } from '../testing/hubs.ts'
@@ -119,6 +121,106 @@ describe('the hub of a hall', () => {
     line.isCut = false
     await until(async () => (await entries(place)).length === 1)
     expect(await entries(place)).toEqual([{ userName: '金丝雀', entryTermName: '入口 1' }])
+  })
+  it('says of a lost card, of merged people and of passes of other events what the main server says', async () => {
+    const own = await server.project()
+    const place = await hall({ project: own, gateCount: 3, cert: { timesLimit: true, maxTimes: 1 } })
+    const there = await server.project({ sellerId: own.sellerId })
+    const sister = await hall({ project: there })
+    const stranger = await hall()
+    const { projectId } = place
+    const [kept, other, third, carried] = await Promise.all(
+      ['K1', 'O1', 'T1', 'C1'].map(number => place.person({ number, name: `参会者 ${number}` })),
+    )
+    const { token } = await server.operator({ projects: [projectId] })
+    const call = async (path: string, body: object) => {
+      const answer = await server.call(path, body, { token, projectId })
+      expect([path, answer.result]).toEqual([path, 20000])
+      return answer.data
+    }
+    await call('/registerUser/bindCard', { id: carried, rfid: '7001' })
+    const passes = {
+      other: await place.passOf(other as number),
+      third: await place.passOf(third as number),
+      sister: await sister.passOf(await sister.person()),
+      stranger: await stranger.passOf(await stranger.person()),
+    }
+    const { line, phone, hub } = await phoneAtHub(place)
+    expect(await phone.scan('qrcode', passes.other)).toMatchObject({ by: 'hub', decision: { code: 0 } })
+    await until(async () => (await entries(place)).length === 1)
+    // Whoever had been merged into the other one leads on to the one who stays.
+    await call('/registerUser/merge', { keepId: other, otherId: third })
+    await call('/registerUser/merge', { keepId: kept, otherId: other })
+    const [card] = await server.sql<{ id: number; updatedAt: string }>(
+      `select id, "updatedAt" from "registerUserRfid" where "projectId" = $1 and "rfid" = '7001'`,
+      [projectId],
+    )
+    await call('/registerUserRfid/reportLost', { id: card?.id, updatedAt: card?.updatedAt })
+    await until(async () => {
+      const [row] = await hub.keeps(
+        `select (select count(*) from "registerUserRfid" where "status" = 40) as lost,
+          (select count(*) from "registerUser" where "mergedIntoId" is not null) as merged`,
+      )
+      return row?.lost === '1' && row.merged === '2'
+    })
+    line.isCut = true
+    await hub.says('No line')
+    const shown = [
+      ['rfid', '7001'],
+      ['qrcode', passes.other],
+      ['qrcode', passes.third],
+      ['typed', 't1'],
+      ['qrcode', passes.sister],
+      ['qrcode', passes.stranger],
+    ] as const
+    const said = ({ decision: { code, text, person } }: { decision: Decision }) => ({ code, text, who: person?.name })
+    for (const [kind, value] of shown) {
+      const atHub = await phone.scan(kind, value)
+      expect(atHub).toMatchObject({ by: 'hub' })
+      expect(said(atHub)).toEqual(said(await place.scan(place.devices[2] as number, value, { kind })))
+    }
+    const [lost, ...merged] = await Promise.all(
+      shown.slice(0, 4).map(async ([kind, value]) => said(await phone.scan(kind, value))),
+    )
+    expect(lost).toMatchObject({ code: 21, who: '参会者 C1' })
+    for (const one of merged) expect(one).toMatchObject({ code: 61, who: '参会者 K1' })
+    expect(said(await phone.scan('qrcode', passes.sister)).text[0]).toContain(there.name)
+  })
+  it('hands a visitor of the door on before their passage: nobody is a conflict, and both servers have one entry', async () => {
+    const place = await hall({ gateCount: 2 })
+    const [term] = await server.system.store(registerUserTerm).rows({ projectId: place.projectId, code: 'S1' })
+    await server.system.store(registerUserTerm).set(term?.id as number, { walkInCertTypeIds: [place.type.id] })
+    const { line, phone, hub } = await phoneAtHub(place)
+    line.isCut = true
+    await hub.says('No line')
+    const visitor = { name: '周小雨', phone: '138 0013 8055', company: '青岚茶业', certTypeId: place.type.id }
+    const { code } = await phone.walkIn(visitor)
+    expect(await phone.scan('typed', code)).toMatchObject({ by: 'self', decision: { open: true } })
+    await phone.tick()
+    expect(phone.standing()).toMatchObject({ waiting: 0, conflicts: [] })
+    const conflicts = `select "reasonCode" from "registerUserEntryConflict"`
+    expect(await hub.keeps(conflicts)).toEqual([])
+    // The registration goes astray for a while, the passage would not.
+    const due = () =>
+      hub.keeps('update graphile_worker._private_jobs set run_at = now() where run_at > now() and locked_at is null')
+    line.loses = body => body.includes('"walkIn"')
+    line.isCut = false
+    await until(async () => {
+      await due()
+      const calls = await hub.keeps(`select "error" from "outboundCall" where not "payload" ? 'visitor'`)
+      return calls.some(({ error }) => String(error).includes('registered first'))
+    })
+    expect(await entries(place)).toEqual([])
+    line.loses = undefined
+    const atHub = `select "userName" from "registerUserEntryRecord"`
+    await until(async () => {
+      await due()
+      return (await entries(place)).length === 1 && (await hub.keeps(atHub)).length === 1
+    })
+    expect(await entries(place)).toEqual([{ userName: '周小雨', entryTermName: '入口 1' }])
+    expect(await hub.keeps(atHub)).toEqual([{ userName: '周小雨' }])
+    expect(await hub.keeps(conflicts)).toEqual([])
+    expect(await server.sql(`${conflicts} where "projectId" = $1`, [place.projectId])).toEqual([])
   })
   for (const how of ['asked to wipe itself', 'deleted'] as const)
     it(`hands over what its gates decided before it was ${how}, keeps nothing, and is not believed later`, async () => {

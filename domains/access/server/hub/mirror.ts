@@ -1,4 +1,6 @@
 import { now, unsealedOrNull, type Context } from '@pavilion/store'
+import type { KeptEvent } from '../../model/offline.ts'
+import { eventsBeside } from '../check/events.ts'
 import { hubHash } from './idCards.ts'
 
 // What the main server tells the hub of a hall: what gates of one project go by, who may enter, and
@@ -64,6 +66,8 @@ export interface Mirror {
   readonly passages: readonly Passage[]
   /** Passages that guards took back elsewhere, by their request ids. */
   readonly takenBack?: readonly { readonly requestId: string; readonly deviceId: number }[]
+  /** The other events of the organiser, whose passes a gate names. */
+  readonly events?: readonly KeptEvent[]
   readonly cursor: MirrorCursor
   readonly more: boolean
 }
@@ -173,6 +177,7 @@ export async function mirrorOf(
     ...(states && { states }),
     passages,
     takenBack,
+    events: await eventsBeside(ctx, [projectId]),
     cursor: {
       ...(next as unknown as MirrorCursor),
       passages: lastWritten

@@ -1,3 +1,5 @@
+import type { KeptEvent } from '../../model/offline.ts'
+
 /** What this server is when it runs as the hub of a hall, a terminal of its main server. */
 export interface HubRole {
   /** The address of the main server. */
@@ -14,9 +16,11 @@ interface Standing {
   heardAt: number
   /** It was revoked, and sends what it had not sent yet. */
   isEnding?: boolean
+  /** The other events of the organiser, as the main server named them last. */
+  events: readonly KeptEvent[]
 }
 /** Of this process: a server is a hub from its start to its end, or never. */
-const standing: Standing = { heardAt: 0 }
+const standing: Standing = { heardAt: 0, events: [] }
 
 export function becomeHub(role: HubRole): void {
   standing.role = role
@@ -24,9 +28,15 @@ export function becomeHub(role: HubRole): void {
 }
 export const endHub = (): void => {
   standing.isEnding = true
+  standing.events = []
 }
 export const isEnding = (): boolean => standing.isEnding === true
 export const hubRole = (): HubRole | undefined => standing.role
+export const heardOfEvents = (events: readonly KeptEvent[]): void => {
+  standing.events = events
+}
+/** The other events of the organiser where this is a hub, which has one event itself. */
+export const eventsOfMain = (): readonly KeptEvent[] | undefined => standing.role && standing.events
 export const heardFromMain = (at: number): void => {
   standing.heardAt = at
 }

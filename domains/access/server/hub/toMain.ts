@@ -1,7 +1,8 @@
 import { outboundCall, outboundState } from '@pavilion/work/model/index.ts'
 import { outbox } from '@pavilion/work/server/index.ts'
-import { everyRowOf, seal, sql, unsealedOrNull, type Context, type Transaction } from '@pavilion/store'
+import { everyRowOf, keyedHash, seal, sql, unsealedOrNull, type Context, type Transaction } from '@pavilion/store'
 import type { Decision, Direction } from '../../model/decision.ts'
+import { isDoorCode } from '../../model/doorCodes.ts'
 import { endings } from '../../model/handheld/line.ts'
 import { askMain, MainRefused } from './asMain.ts'
 import { hubRole, isEnding } from './role.ts'
@@ -11,6 +12,8 @@ interface About {
   readonly deviceId: number
   /** `about`: sealed, what is no scan. */
   readonly record: { readonly kind: string; readonly value: string; readonly about?: string }
+  /** It registers the visitor of this code of a door, by its hash. */
+  readonly visitor?: string
 }
 class Unsent extends Error {
   readonly kind: 'rejected' | 'unavailable'
@@ -22,13 +25,16 @@ class Unsent extends Error {
 /** What the hub decided goes to the main server, for as long as a hall may be without a line. */
 export const toMain = outbox<About, { taken: boolean }>({
   kind: 'access.toMain',
-  async send(_ctx, { record }) {
+  async send(ctx, { record }) {
     const role = hubRole()
     if (!role) throw new Unsent('unavailable', 'this server runs without --hub now')
     try {
       const { about, ...rest } = record
       const more = about ? (JSON.parse(unsealedOrNull(about) ?? '{}') as object) : {}
-      const records = [{ ...rest, ...more, value: unsealedOrNull(rest.value) ?? rest.value }]
+      const value = unsealedOrNull(rest.value) ?? rest.value
+      if (isDoorCode(value) && (await isVisitorUnsent(ctx, value)))
+        throw new Unsent('unavailable', 'the visitor is registered first')
+      const records = [{ ...rest, ...more, value }]
       const { revokedAt, answers = [] } = await askMain<{ revokedAt?: string; answers?: { outcome: string }[] }>(
         role,
         'upload',
@@ -56,7 +62,7 @@ interface Decided {
   readonly value: string
   readonly at: Date
   readonly direction: Direction
-  readonly said: Decision
+  readonly said: Pick<Decision, 'open' | 'code'>
   readonly reason: string | undefined
   readonly guard: number | undefined
   readonly isForced: boolean
@@ -96,11 +102,14 @@ export async function tellLater(
     at,
     guard,
     about,
+    visitor,
   }: {
     readonly requestId: string
     readonly at: Date
     readonly guard: number | undefined
     readonly about: Readonly<Record<string, unknown>>
+    /** The code of the visitor whom it registers. */
+    readonly visitor?: string
   },
 ): Promise<void> {
   if (!hubRole()) return
@@ -113,7 +122,7 @@ export async function tellLater(
   }
   await toMain.enqueue(
     tx,
-    { requestId, deviceId: device.id, record },
+    { requestId, deviceId: device.id, record, ...(visitor && { visitor: codeHash(visitor) }) },
     { key: `hub ${requestId}`, projectId: device.projectId },
   )
 }
@@ -134,6 +143,17 @@ export async function tellTakenBack(
 
 const mine = sql`c."kind" = 'access.toMain'`
 const open = [outboundState.queued, outboundState.sending] as const
+const codeHash = (code: string) => keyedHash(`visitor ${code.trim().toUpperCase()}`).slice(0, 22)
+/** The main server has not made an attendee of this visitor: who has passed would be nobody there. */
+async function isVisitorUnsent(ctx: Context, code: string): Promise<boolean> {
+  const rows = await ctx.query(
+    sql`select 1
+    from ${everyRowOf(outboundCall, 'a hub has one event')} c
+    where ${mine} and c."state" = any(${[...open]}::int[]) and c."payload" ->> 'visitor' = ${codeHash(code)}
+    limit 1`,
+  )
+  return rows.length > 0
+}
 /** How many decisions the main server has not heard of yet. */
 export async function unsent(ctx: Context): Promise<number> {
   const [row] = await ctx.query<{ n: number }>(

@@ -9,7 +9,7 @@ import { deviceOf, projectGates, type Device } from '../check/gates.ts'
 import { takeBack, type TakingBack } from '../check/takeBack.ts'
 import { confirm } from '../handheld/confirm.ts'
 import { guardNamed, guardsOf } from '../handheld/guards.ts'
-import { registerWalkIn, visitorIn } from '../handheld/walkIns.ts'
+import { passedOn, registerWalkIn, visitorIn } from '../handheld/walkIns.ts'
 import { kindIn, number, scanIn, text } from './scan.ts'
 import type { Signed } from './signing.ts'
 
@@ -93,6 +93,7 @@ async function takePassage(ctx: Context, from: Sender, record: Sent): Promise<Om
     ...(!passed && code !== undefined && { turnedAway: code }),
     ...(isForced && reason !== undefined && by && mayLetIn && { override: { reason, sysUserId: by } }),
   }
+  if (device && isForced && (await passedOn(ctx, device, scan))) return { outcome: 'accepted' }
   const deviceId = device?.id ?? from.deviceId
   let checked = await check(ctx, deviceId, scan)
   // The answer was lost on its way: refused here, and the terminal has let the person in meanwhile.

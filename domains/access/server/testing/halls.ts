@@ -3,6 +3,7 @@ import { registerUserCertAuthority } from '@pavilion/certificate/model/index.ts'
 import { clockIn, defaultZone } from '@pavilion/declare'
 import { projectSetting } from '@pavilion/settings/model/index.ts'
 import type { TestServer } from '@pavilion/testing'
+import { expect } from 'expect'
 import {
   entryType,
   registerUserExhibitionHallScale,
@@ -51,6 +52,15 @@ export async function twoHalls(server: TestServer, limits: readonly [number, num
   const entrances = [place.in, devices[0] as number]
   const exits = [place.out, devices[1] as number]
   const inside = async () => (await readFigures(system, projectId)).halls.map(one => one.inside)
+  const inList = async () => {
+    const { token } = await server.operator({ projects: [projectId] })
+    const ask = (call: string, body: object) =>
+      server.call(`/registerUserExhibitionHallScale/${call}`, body, { token, projectId })
+    const { data } = await ask('getList', { order: [['id', 'asc']] })
+    const pages = await Promise.all(scales.map(id => ask('getDetail', { id })))
+    expect(pages.map(page => page.data.inside)).toEqual(data.rows.map((row: { inside: number }) => row.inside))
+    return pages.map(page => page.data.inside as number)
+  }
   const listed = async () => {
     const { token } = await server.operator({ projects: [projectId] })
     const { halls } = await readFigures(system, projectId)
@@ -64,5 +74,5 @@ export async function twoHalls(server: TestServer, limits: readonly [number, num
     .create({ projectId, gateDayEnds: clockIn(Date.now() + 12 * hour, defaultZone()) })
   const closesAt = (at: number) =>
     system.store(projectSetting).set(setting.id, { gateDayEnds: clockIn(at, defaultZone()) })
-  return { ...place, entrances, exits, inside, listed, closesAt, scales }
+  return { ...place, entrances, exits, inside, inList, listed, closesAt, scales }
 }

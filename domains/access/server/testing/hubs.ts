@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, request } from 'node:http'
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -19,6 +19,13 @@ interface Place {
   readonly devices: readonly number[]
 }
 
+interface Line {
+  isCut: boolean
+  /** What is lost though the line stands, by its body. */
+  loses?: ((body: string) => boolean) | undefined
+  url: string
+}
+
 /** Until something is so; the test's own time limit ends it otherwise. */
 export async function until(what: () => Promise<boolean>): Promise<void> {
   while (!(await what())) await new Promise(done => setImmediate(done))
@@ -28,9 +35,12 @@ export async function until(what: () => Promise<boolean>): Promise<void> {
 export function hubs(server: TestServer) {
   /** A line to the main server that can be cut. */
   async function cuttable() {
-    const line = { isCut: false, url: '' }
-    const proxy = createServer((incoming, outgoing) => {
-      if (line.isCut) return incoming.socket.destroy()
+    const line: Line = { isCut: false, url: '' }
+    const forward = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
+      const chunks: Buffer[] = []
+      for await (const chunk of incoming) chunks.push(chunk as Buffer)
+      const body = Buffer.concat(chunks)
+      if (line.isCut || line.loses?.(body.toString())) return incoming.socket.destroy()
       const forwarded = request(
         `${server.url}${incoming.url}`,
         { method: incoming.method, headers: incoming.headers },
@@ -40,7 +50,11 @@ export function hubs(server: TestServer) {
         },
       )
       forwarded.on('error', () => outgoing.destroy())
-      incoming.pipe(forwarded)
+      forwarded.end(body)
+    }
+    const proxy = createServer((incoming, outgoing) => {
+      if (line.isCut) incoming.socket.destroy()
+      else void forward(incoming, outgoing).catch(() => outgoing.destroy())
     })
     proxy.listen(0, '127.0.0.1')
     await once(proxy, 'listening')

@@ -8,6 +8,8 @@ export interface Parts {
   readonly avatar: string | null
   /** There is no code to show. */
   readonly lone: boolean
+  /** Signs out: below the picture and the name of who is signed in. */
+  readonly leave: ReactNode
   readonly links: ReactNode
   readonly pass: ReactNode
   readonly records: ReactNode
@@ -17,12 +19,12 @@ export interface Parts {
 export function Arranged({ look, parts }: { look: CenterLook; parts: Parts }) {
   if (look === 'tabs') return <Tabbed {...parts} />
   if (look === 'pass') return <PassOnly {...parts} />
-  const { name, avatar, lone, links, pass, records } = parts
+  const { name, avatar, lone, leave, links, pass, records } = parts
   if (look === 'badge')
     return (
       <>
         <div className="center-badge">
-          <Greeting name={name} avatar={avatar} />
+          <Greeting name={name} avatar={avatar} leave={leave} />
           {pass}
         </div>
         {records}
@@ -33,7 +35,7 @@ export function Arranged({ look, parts }: { look: CenterLook; parts: Parts }) {
     return (
       <>
         <header className="center-head">
-          <Greeting name={name} avatar={avatar} />
+          <Greeting name={name} avatar={avatar} leave={leave} />
           {links}
         </header>
         {pass}
@@ -43,7 +45,7 @@ export function Arranged({ look, parts }: { look: CenterLook; parts: Parts }) {
   return (
     <>
       <header className="center-head">
-        <Greeting name={name} avatar={avatar} />
+        <Greeting name={name} avatar={avatar} leave={leave} />
         {links}
       </header>
       <div className={lone ? 'center-body center-lone' : 'center-body'}>
@@ -54,19 +56,20 @@ export function Arranged({ look, parts }: { look: CenterLook; parts: Parts }) {
   )
 }
 
-function Greeting({ name, avatar }: Pick<Parts, 'name' | 'avatar'>) {
+function Greeting({ name, avatar, leave }: Pick<Parts, 'name' | 'avatar' | 'leave'>) {
   const { say } = useSite()
   return (
     <div className="center-hello">
       {avatar && <img src={avatar} alt="" width="64" height="64" />}
       <p>{say('您好', 'Hello')}</p>
       <h1>{name}</h1>
+      {leave}
     </div>
   )
 }
 
 /** One tab at a time: the code, the registrations, the account. */
-function Tabbed({ name, lone, links, pass, records }: Parts) {
+function Tabbed({ name, lone, leave, links, pass, records }: Parts) {
   const { say } = useSite()
   const [at, go] = useState(lone ? 'records' : 'pass')
   const idPrefix = useId()
@@ -78,6 +81,7 @@ function Tabbed({ name, lone, links, pass, records }: Parts) {
       say('账号', 'Account'),
       <div key="account" className="center-account">
         <p className="center-own">{name}</p>
+        {leave}
         {links}
       </div>,
     ] as const,

@@ -135,6 +135,11 @@ function Center() {
     name: greetingOf(account, language),
     avatar: account.avatar,
     lone: !pass,
+    leave: site.website.showSignOut && (
+      <button type="button" className="pf-link center-leave" onClick={leave}>
+        {word('退出登录', 'Sign out')}
+      </button>
+    ),
     links: (
       <nav aria-label={word('账号', 'Account')}>
         <button type="button" className="pf-link" onClick={() => setEditing(true)}>
@@ -152,11 +157,6 @@ function Center() {
         <a className="pf-link" href={site.link('/change-password')}>
           {word('修改密码', 'Change password')}
         </a>
-        {site.website.showSignOut && (
-          <button type="button" className="pf-link" onClick={leave}>
-            {word('退出登录', 'Sign out')}
-          </button>
-        )}
       </nav>
     ),
     pass: pass && <PassCard record={pass} />,

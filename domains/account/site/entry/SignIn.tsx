@@ -122,6 +122,7 @@ export default function SignIn({ form }: SignInProps) {
           box={box}
           entry={entry}
           optional={way.optional?.includes(box) ?? false}
+          last={box === way.boxes.at(-1)}
           send={sendCode}
           say={say}
         />
@@ -161,15 +162,24 @@ function introOf({ ways: [first] }: SignInPlan, say: Say) {
 interface FieldProps {
   readonly box: Box
   readonly optional: boolean
+  /** Nothing is asked for after it. */ readonly last: boolean
   readonly entry: ReturnType<typeof useEntry<Typed>>
   readonly send: ReturnType<typeof codeSender>
   readonly say: Say
 }
 
-function BoxField({ box, optional, entry, send, say }: FieldProps) {
+function BoxField({ box, optional, last, entry, send, say }: FieldProps) {
   const field = { ...entry.field(box), required: !optional }
   if (box === 'password') return <PasswordField {...field} label={say('密码', 'Password')} />
-  if (box === 'verificationCode') return <CodeField {...field} label={say('验证码', 'Verification code')} send={send} />
+  if (box === 'verificationCode')
+    return (
+      <CodeField
+        {...field}
+        label={say('验证码', 'Verification code')}
+        send={send}
+        {...(last && { onWhole: (code: string) => entry.sendWith(box, code) })}
+      />
+    )
   if (box === 'account')
     return (
       <TextField

@@ -98,19 +98,33 @@ export function useEntry<V extends Record<string, string>>({ start, check, send,
     setTrouble(words)
     toast(words, { tone: 'bad' })
   }
+  const wrongIn = (of: V) =>
+    Object.fromEntries(
+      Object.entries(check(of)).flatMap(([name, words]) => (words ? [[name, inLanguage(words, language)]] : [])),
+    )
   const submit = async (event: FormEvent) => {
     event.preventDefault()
+    await sendIfHeld(values)
+  }
+  /**
+   * Sends the form with the last answer just typed, unless something else is still asked for: that
+   * person goes on by the button.
+   */
+  const sendWith = (name: keyof V & string, value: string) => {
+    const whole = { ...values, [name]: value }
+    const isPictureOpen = picture.shown !== undefined && picture.typed.trim() === ''
+    if (!isPictureOpen && Object.keys(wrongIn(whole)).length === 0) void sendIfHeld(whole)
+  }
+  const sendIfHeld = async (typed: V) => {
     if (busy.current) return
-    const wrong = Object.fromEntries(
-      Object.entries(check(values)).flatMap(([name, words]) => (words ? [[name, inLanguage(words, language)]] : [])),
-    )
+    const wrong = wrongIn(typed)
     setTrouble(undefined)
     show(wrong)
     if (Object.keys(wrong).length > 0) return
     busy.current = true
     setSending(true)
     try {
-      await send(values)
+      await send(typed)
     } catch (error) {
       refused(error)
     } finally {
@@ -134,5 +148,5 @@ export function useEntry<V extends Record<string, string>>({ start, check, send,
       if (values[name]) afterPress(() => setErrors(now => ({ ...now, [name]: inWords(check(values)[name]) })))
     },
   })
-  return { values, picture, trouble, sending, field, submit, holds, refused, setValues, clearErrors }
+  return { values, picture, trouble, sending, field, submit, sendWith, holds, refused, setValues, clearErrors }
 }

@@ -27,10 +27,10 @@ describe('taking a stand', () => {
     expect(ledger.map(({ credit, amount }) => [credit, amount])).toEqual([[ledgerAccount.deposits, 1_000_000]])
     // The price of the hall, as it was when they were held.
     await at.inside.store(exhibitionHall).set(at.hall.id, { price: 9_900_000 })
-    const fee = await at.as(tea.who, '/booth/ext/payFee', { demandId: tea.demandId })
+    const fee = await at.payFee(tea)
     expect(fee.errmsg).toBe('')
     expect(fee.data).toMatchObject({ type: 31, amount: 2_400_000 })
-    expect(codeOf(await at.as(tea.who, '/booth/ext/payFee', { demandId: tea.demandId }))).toBe('noStandFee')
+    expect(codeOf(await at.payFee(tea))).toBe('noStandFee')
     await at.pay(tea.who, fee.data.id)
     expect(await at.taken()).toEqual({ A01: [30, '云顶茶业'], A02: [30, '云顶茶业'] })
     expect(await at.demand(tea)).toMatchObject({ assignStatus: 20 })
@@ -86,7 +86,7 @@ describe('taking a stand', () => {
       ['A02', () => at.asOperator('/booth/takeBack', { boothId: at.at('A02')[0], why: '改建' })],
     ] as const) {
       const orderId = await at.reserves(tea, number)
-      const fee = await at.as(tea.who, '/booth/ext/payFee', { demandId: tea.demandId })
+      const fee = await at.payFee(tea)
       expect((await lose(orderId)).errmsg).toBe('')
       await server.runJobs()
       expect(await at.view(tea.who, fee.data.id)).toMatchObject({ status: 40 })
@@ -171,7 +171,7 @@ describe('a company that is black-listed while it claims', () => {
     const at = await openFair(server)
     const tea = await at.company('云顶茶业')
     await at.reserves(tea, 'A01')
-    const { data: fee } = await at.as(tea.who, '/booth/ext/payFee', { demandId: tea.demandId })
+    const { data: fee } = await at.payFee(tea)
     const { data: held } = await at.hold(tea, 'A02')
     await list(at, '云顶茶业')
     for (const orderId of [held.orderId, fee.id])
@@ -199,11 +199,65 @@ describe('a company that is black-listed while it claims', () => {
     expect([order > 0, await at.taken()]).toEqual([true, { A01: [15, '云锦'] }])
   })
 })
+describe('what a stand costs', () => {
+  it('is named by its exhibitor: without the sums that it saw, or at others, nothing is held or ordered', async () => {
+    const at = await openFair(server)
+    const tea = await at.company('云顶茶业')
+    const sums = await at.shown(tea, 'A01')
+    expect(sums).toEqual({ amount: 500_000, fee: 1_200_000 })
+    for (const [wrong, code] of [
+      [{}, 'amountNotShown'],
+      [{ amount: sums.amount }, 'amountNotShown'],
+      [{ fee: sums.fee }, 'amountNotShown'],
+      [{ ...sums, amount: 499_999 }, 'priceChanged'],
+      [{ ...sums, fee: 1_199_999 }, 'priceChanged'],
+    ] as const)
+      expect([wrong, codeOf(await at.take(tea, wrong, 'A01'))]).toEqual([wrong, code])
+    const first = (more: object) => at.as(tea.who, '/booth/ext/payDeposit', { demandId: tea.demandId, ...more })
+    expect(codeOf(await first({}))).toBe('amountNotShown')
+    expect(codeOf(await first({ amount: 1 }))).toBe('priceChanged')
+    expect(await at.taken()).toEqual({})
+    expect(await server.sql('select id from "order" where "projectId" = $1', [at.projectId])).toEqual([])
+    // The deposit is paid before: nothing is due, and the fee counts all the same.
+    await at.pay(tea.who, (await first({ amount: 500_000 })).data.id)
+    expect(codeOf(await at.take(tea, sums, 'A01'))).toBe('priceChanged')
+    expect(codeOf(await at.take(tea, { amount: 0, fee: 1 }, 'A01'))).toBe('priceChanged')
+    expect(await at.shown(tea, 'A01')).toEqual({ amount: 0, fee: 1_200_000 })
+    expect((await at.hold(tea, 'A01')).errmsg).toBe('')
+    const fee = (more: object) => at.as(tea.who, '/booth/ext/payFee', { demandId: tea.demandId, ...more })
+    expect(codeOf(await fee({}))).toBe('amountNotShown')
+    expect(codeOf(await fee({ amount: 1_200_001 }))).toBe('priceChanged')
+    expect((await at.own(tea))?.feeDue).toBe(1_200_000)
+    expect((await fee({ amount: 1_200_000 })).errmsg).toBe('')
+    expect((await at.own(tea))?.feeDue).toBe(0)
+  })
+  it('is looked at again where it has risen meanwhile', async () => {
+    const at = await openFair(server)
+    const tea = await at.company('云顶茶业')
+    const sums = await at.shown(tea, 'A01')
+    await at.inside.store(exhibitionHall).set(at.hall.id, { price: 1_500_000 })
+    expect(codeOf(await at.take(tea, sums, 'A01'))).toBe('priceChanged')
+    expect(await at.shown(tea, 'A01')).toEqual({ amount: 500_000, fee: 1_500_000 })
+    expect((await at.hold(tea, 'A01')).errmsg).toBe('')
+  })
+  it('is ordered with numbers of the day too', async () => {
+    const at = await openFair(server)
+    await server.sql('insert into "projectSetting" ("projectId", "orderNumberGeneration") values ($1, 20)', [
+      at.projectId,
+    ])
+    const tea = await at.company('云顶茶业')
+    await at.reserves(tea, 'A01')
+    expect((await at.payFee(tea)).errmsg).toBe('')
+    const cups = await at.company('青瓷坊')
+    const first = { demandId: cups.demandId, amount: 500_000 }
+    expect((await at.as(cups.who, '/booth/ext/payDeposit', first)).errmsg).toBe('')
+  })
+})
 describe('a deposit that comes before the stand', () => {
   it('reserves the stand that is chosen later at once, and gives it back with its refund', async () => {
     const at = await openFair(server)
     const tea = await at.company('云顶茶业')
-    const first = await at.as(tea.who, '/booth/ext/payDeposit', { demandId: tea.demandId })
+    const first = await at.as(tea.who, '/booth/ext/payDeposit', { demandId: tea.demandId, amount: 500_000 })
     expect(first.errmsg).toBe('')
     await at.pay(tea.who, first.data.id)
     expect(await at.demand(tea)).toMatchObject({ status: 20 })
@@ -311,8 +365,9 @@ describe('the queue of the opening', () => {
       }
     const tickets = [await queueUp(tea), await queueUp(cups)]
     expect((await queueUp(tea)).ticket).toBe(tickets[0]?.ticket)
+    const sums = await at.shown(tea, 'A01')
     const hold = (who: typeof tea, ticket: string | undefined, number: string) =>
-      at.as(who.who, '/booth/ext/hold', { demandId: who.demandId, boothIds: at.at(number), ticket })
+      at.take(who, { ...sums, ticket }, number)
     moveClock(61_000)
     try {
       const [one, other] = [await queueUp(tea), await queueUp(cups)]

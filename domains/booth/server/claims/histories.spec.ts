@@ -56,7 +56,7 @@ describe('any history of claims, payments, merges, splits, refunds and swaps', (
           const who = pick(all)
           const rows = await standing()
           const ids = [...new Set([pick(rows).id, ...(next() < 0.3 ? [pick(rows).id] : [])])]
-          const { result, data } = await as(who.who, '/booth/ext/hold', { demandId: who.demandId, boothIds: ids })
+          const { result, data } = await noted(at.hold(who, ...ids))
           if (result === 20000 && data.orderId) orders.push({ id: data.orderId, who })
         },
         async pay() {
@@ -75,7 +75,7 @@ describe('any history of claims, payments, merges, splits, refunds and swaps', (
         },
         async fee() {
           const who = pick(all)
-          const { result, data } = await as(who.who, '/booth/ext/payFee', { demandId: who.demandId })
+          const { result, data } = await noted(at.payFee(who))
           if (result === 20000) await at.pay(who.who, data.id)
         },
         swap: async () => {

@@ -2,7 +2,14 @@ import { noData, type BodyOf } from '@pavilion/declare'
 import { learning } from '@pavilion/http'
 import { stockBusinessType } from '@pavilion/commodity/model/index.ts'
 import { orderCommodity, orderCommodityStatus, orderType } from '@pavilion/order/model/index.ts'
-import { closeUnpaid, placed, setBoothOfLine, stockKey } from '@pavilion/order/server/index.ts'
+import {
+  closeUnpaid,
+  placed,
+  priceChanged,
+  requireAmount,
+  setBoothOfLine,
+  stockKey,
+} from '@pavilion/order/server/index.ts'
 import { order } from '@pavilion/order/model/index.ts'
 import { now, type Context, type Transaction } from '@pavilion/store'
 import {
@@ -16,14 +23,7 @@ import {
 import { depositOf, kindOf } from '../../model/price.ts'
 import type * as calls from '../../model/calls.ts'
 import { refuseBlackListed, unlessBlackListed } from '@pavilion/exhibitor/server/index.ts'
-import {
-  boothGone,
-  boothTaken,
-  boothWithoutPrice,
-  notYourTurn,
-  reservationNotOpen,
-  tooManyBooths,
-} from '../refusals.ts'
+import { boothGone, boothTaken, notYourTurn, reservationNotOpen, tooManyBooths } from '../refusals.ts'
 import { turnFor } from '../queue.ts'
 import { refuseCompetitors } from './competitors.ts'
 import {
@@ -37,7 +37,7 @@ import {
   type Demand,
   type Setting,
 } from './gather.ts'
-import { boothsOf, whyNotHold } from './lines.ts'
+import { boothsOf, priceIn, refuseOtherFee, whyNotHold } from './lines.ts'
 import { dropOffer } from './offers.ts'
 import { declareQuota, declareStands, noteDemand, standCells } from './stock.ts'
 
@@ -81,10 +81,13 @@ async function refuseEarly(inside: Context, setting: Setting | undefined, demand
 
 /**
  * Holds stands for a demand until its deposit is paid: all or none. With deposits that were paid
- * before, they are reserved at once.
- * @throws reservationNotOpen, notYourTurn, contactTheOrganiser, and what the lines refuse
+ * before, they are reserved at once. An exhibitor names what it saw: the sum due now, and the fee that
+ * stays the price of the stands.
+ * @throws amountNotShown, reservationNotOpen, notYourTurn, contactTheOrganiser, and what the lines refuse
  */
 export async function holdBooths(ctx: Context, body: BodyOf<typeof calls.hold>) {
+  requireAmount(ctx, body)
+  requireAmount(ctx, { amount: body.fee ?? null })
   const projectId = projectOf(ctx)
   const inside = ctx.acting('booth', { projectId })
   const demand = await anyDemandFor(ctx, inside, body.demandId)
@@ -111,10 +114,9 @@ async function holdFor(ctx: Context, demand: Demand, body: BodyOf<typeof calls.h
     if (locked.length < rows.length) throw boothGone()
     refuseTaken(locked, demand, byOperator)
     await ask(within)
-    if (await reserveWithPaid(within, setting, demand, { rows: locked, lines: paid }))
+    if (await reserveWithPaid(within, setting, demand, { rows: locked, lines: paid, shown: body }))
       return { orderId: null, amount: 0, heldUntil: null }
-    const wish = { demandId: body.demandId, boothIds: body.boothIds }
-    const { id, amount, autoCloseAt } = await placed(tx, orderType.exhibitorDeposit, wish)
+    const { id, amount, autoCloseAt } = await placed(tx, orderType.exhibitorDeposit, body)
     return { orderId: amount ? id : null, amount, heldUntil: autoCloseAt ?? null }
   })
 }
@@ -135,14 +137,24 @@ export interface FreeLine {
   readonly price: number
   readonly key: string
 }
-/** Paid deposits of a demand without a stand, oldest first; their orders are locked. */
-export async function freeLines(tx: Transaction, demandId: number): Promise<FreeLine[]> {
-  const rows = await tx
+const paidWithoutStand = (ctx: Context, demandId: number) =>
+  ctx
     .store(orderCommodity)
     .rows(
       { demandId, boothId: null, kind: orderType.exhibitorDeposit, status: orderCommodityStatus.valid },
       { fields: ['id', 'orderId', 'price'], order: [['id', 'asc']] },
     )
+/** Whether deposits that are paid suffice for stands that need this much each. Pure. */
+const suffice = (lines: readonly { readonly price: number | null }[], each: number): boolean =>
+  lines.every(({ price }) => (price ?? 0) >= each)
+/** How many stands a demand may have reserved at once, with what it has paid before. */
+export async function coveredOf(ctx: Context, demandId: number, each: number): Promise<number> {
+  const lines = await paidWithoutStand(ctx, demandId)
+  return suffice(lines, each) ? lines.length : 0
+}
+/** Paid deposits of a demand without a stand, oldest first; their orders are locked. */
+export async function freeLines(tx: Transaction, demandId: number): Promise<FreeLine[]> {
+  const rows = await paidWithoutStand(tx, demandId)
   if (!rows.length) return []
   const orders = await tx.lockAll(order, [...new Set(rows.map(row => row.orderId))], { fields: ['id', 'takes'] })
   const keys = new Map(orders.map(row => [row.id, stockKey(row)]))
@@ -173,21 +185,27 @@ export async function takeStand(
   if (!(await declareQuota(tx, [quota])).ok || !(await takeForGood(tx, boothQuota, key, quota, reason)))
     throw tooManyBooths({ left: 0 }, { left: 0 })
 }
-/** Reserves stands with deposits that are paid already, if they are enough for all. */
+interface WithPaid {
+  readonly rows: readonly Booth[]
+  readonly lines: readonly FreeLine[]
+  readonly shown: Pick<BodyOf<typeof calls.hold>, 'amount' | 'fee'>
+}
+/** Reserves stands with deposits that are paid already, if they are enough for all. @throws priceChanged */
 async function reserveWithPaid(
   tx: Transaction,
   setting: Setting | undefined,
   demand: Demand,
-  { rows, lines }: { readonly rows: readonly Booth[]; readonly lines: readonly FreeLine[] },
+  { rows, lines, shown }: WithPaid,
 ): Promise<boolean> {
-  if (lines.length < rows.length) return false
-  if (rows.some(row => depositOf(setting, row.type) > Math.min(...lines.map(({ price }) => price)))) return false
+  if (lines.length < rows.length || rows.some(row => !suffice(lines, depositOf(setting, row.type)))) return false
   const { today } = await placeOf(tx, rows[0]?.projectId ?? 0)
   const prices = await pricesOf(tx, rows, today)
+  if (shown.amount) throw priceChanged({ changes: '', englishChanges: '' }, { amount: 0 })
+  const fees = rows.map(row => priceIn(prices, row))
+  refuseOtherFee(fees, shown.fee)
   await refuseCompetitors(tx, setting, demand, rows)
   for (const [nth, row] of rows.entries()) {
     const line = lines[nth] as FreeLine
-    if (prices.get(row.id) === null) throw boothWithoutPrice(row)
     if (row.reserveStatus === boothReserveStatus.held) await dropOffer(tx, row)
     await takeStand(tx, row, demand.companyId, { key: line.key, reason: boothReason.paid })
     await setBoothOfLine(tx, line.id, row.id)
@@ -196,7 +214,7 @@ async function reserveWithPaid(
       demandId: demand.id,
       orderId: line.orderId,
       heldUntil: null,
-      agreedPrice: prices.get(row.id) ?? null,
+      agreedPrice: fees[nth] as number,
       claimKey: line.key,
     })
   }
@@ -204,20 +222,23 @@ async function reserveWithPaid(
   return true
 }
 
-/** The deposit before a stand is chosen. */
-export async function depositFirst(ctx: Context, { demandId }: BodyOf<typeof calls.payDeposit>) {
+/** The deposit before a stand is chosen. @throws amountNotShown, priceChanged */
+export async function depositFirst(ctx: Context, body: BodyOf<typeof calls.payDeposit>) {
+  requireAmount(ctx, body)
   const projectId = projectOf(ctx)
   const inside = ctx.acting('booth', { projectId })
-  const demand = await anyDemandFor(ctx, inside, demandId)
+  const demand = await anyDemandFor(ctx, inside, body.demandId)
   return unlessBlackListed(inside, listedOf(demand, projectId, visitorOf(ctx)), ask =>
     ctx.transaction(async tx => {
       await ask(tx)
-      return placed(tx, orderType.exhibitorDeposit, { demandId, boothIds: [] })
+      return placed(tx, orderType.exhibitorDeposit, body)
     }),
   )
 }
-/** The fee of the stands that a demand has. */
-export async function fee(ctx: Context, { demandId }: BodyOf<typeof calls.payFee>) {
+/** The fee of the stands that a demand has. @throws amountNotShown, priceChanged */
+export async function fee(ctx: Context, body: BodyOf<typeof calls.payFee>) {
+  const { demandId } = body
+  requireAmount(ctx, body)
   const projectId = projectOf(ctx)
   const inside = ctx.acting('booth', { projectId })
   const demand = await anyDemandFor(ctx, inside, demandId)
@@ -227,7 +248,7 @@ export async function fee(ctx: Context, { demandId }: BodyOf<typeof calls.payFee
       const within = tx.acting('booth', { projectId })
       await within.lockAll(booth, await within.store(booth).ids({ demandId }))
       await ask(within)
-      return placed(tx, orderType.standFee, { demandId })
+      return placed(tx, orderType.standFee, body)
     }),
   )
 }

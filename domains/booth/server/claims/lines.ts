@@ -1,7 +1,7 @@
 import { noData } from '@pavilion/declare'
 import { boothType } from '@pavilion/exhibitor/model/index.ts'
 import { orderType } from '@pavilion/order/model/index.ts'
-import { stockKey, type DraftLine, type LineBuilder } from '@pavilion/order/server/index.ts'
+import { priceChanged, stockKey, type DraftLine, type LineBuilder } from '@pavilion/order/server/index.ts'
 import { now, type Context, type Transaction } from '@pavilion/store'
 import { booth, boothOpenStatus, boothReserveStatus } from '../../model/index.ts'
 import { depositOf, kindOf } from '../../model/price.ts'
@@ -36,17 +36,27 @@ export async function boothsOf(ctx: Context, ids: readonly number[]): Promise<Bo
   if (rows.length < wanted.length) throw boothGone()
   return rows.toSorted((a, b) => a.id - b.id)
 }
+/** Stands are taken at the fee that their exhibitor saw: it stays their price. @throws priceChanged */
+export function refuseOtherFee(prices: readonly number[], shown: number | null | undefined): void {
+  if (shown === undefined || shown === null) return
+  const fee = prices.reduce((sum, price) => sum + price, 0)
+  if (fee !== shown) throw priceChanged({ changes: '', englishChanges: '' }, { fee })
+}
 /**
  * The deposit of stands, one line each: they are held until the order is paid or closes. Without a
  * stand, the deposit of the demand.
- * @throws boothTaken, boothClosed, boothOtherType, boothGone, boothWithoutPrice, competitorBeside
+ * @throws boothTaken, boothClosed, boothOtherType, boothGone, boothWithoutPrice, competitorBeside, priceChanged
  */
 export const depositLines: LineBuilder = async (ctx, { projectId, webUserId, input }) => {
   const inside = ctx.acting('booth', { projectId })
-  const wish = input as { readonly demandId: number; readonly boothIds: readonly number[] }
+  const wish = input as {
+    readonly demandId: number
+    readonly boothIds?: readonly number[]
+    readonly fee?: number | null
+  }
   const byOperator = webUserId === null
   const demand = await demandOf(inside, wish.demandId)
-  const booths = await boothsOf(inside, wish.boothIds)
+  const booths = await boothsOf(inside, wish.boothIds ?? [])
   for (const row of booths) {
     const why = whyNotHold(row, demand, byOperator)
     if (why) throw why
@@ -54,9 +64,11 @@ export const depositLines: LineBuilder = async (ctx, { projectId, webUserId, inp
   const [setting, { today, sellerId }] = [await settingOf(inside), await placeOf(inside, projectId)]
   await refuseCompetitors(inside, setting, demand, booths)
   const prices = await pricesOf(inside, booths, today)
+  const fees = booths.map(row => priceIn(prices, row))
+  refuseOtherFee(fees, wish.fee)
   const heldUntil = new Date(now().getTime() + (setting?.holdMinutes ?? defaultHoldMinutes) * minuteMs).toISOString()
   const lines = booths.length
-    ? booths.map(row => depositLine(row, demand, depositOf(setting, row.type), priceIn(prices, row), sellerId))
+    ? booths.map((row, nth) => depositLine(row, demand, depositOf(setting, row.type), fees[nth] as number, sellerId))
     : [bareDeposit(demand, depositOf(setting, demand.boothType), sellerId)]
   return {
     lines,
@@ -72,7 +84,8 @@ export const depositLines: LineBuilder = async (ctx, { projectId, webUserId, inp
       }),
   }
 }
-function priceIn(prices: ReadonlyMap<number, number | null>, row: Booth): number {
+/** @throws boothWithoutPrice */
+export function priceIn(prices: ReadonlyMap<number, number | null>, row: Booth): number {
   const price = prices.get(row.id)
   if (price === null || price === undefined) throw boothWithoutPrice(row)
   return price
@@ -133,6 +146,16 @@ async function holdStands(tx: Transaction, wanted: readonly Booth[], demand: Dem
   }
 }
 
+/** Of the stands that a demand has, those whose fee was not asked for yet. */
+export async function feesDue<T extends Pick<Booth, 'id' | 'agreedPrice'>>(
+  ctx: Context,
+  had: readonly T[],
+): Promise<T[]> {
+  const ids = had.map(({ id }) => id)
+  const lines = ids.length ? await linesAbout(ctx, ids, orderType.standFee) : []
+  const asked = new Set(lines.map(({ boothId }) => boothId))
+  return had.filter(row => !asked.has(row.id) && (row.agreedPrice ?? 0) > 0)
+}
 /**
  * The fee of the stands that a demand has and has not been asked for yet, at the price that was
  * agreed when they were held.
@@ -144,17 +167,7 @@ export const feeLines: LineBuilder = async (ctx, { projectId, input }) => {
   if (!Number.isSafeInteger(demandId)) throw noData()
   const demand = await demandOf(inside, demandId)
   const { sellerId } = await placeOf(inside, projectId)
-  const had = await standsOf(inside, demandId)
-  const asked = new Set(
-    (
-      await linesAbout(
-        inside,
-        had.map(({ id }) => id),
-        orderType.standFee,
-      )
-    ).map(line => line.boothId),
-  )
-  const due = had.filter(row => !asked.has(row.id) && (row.agreedPrice ?? 0) > 0)
+  const due = await feesDue(inside, await standsOf(inside, demandId))
   if (!due.length) throw noStandFee()
   return {
     lines: due.map(row => ({

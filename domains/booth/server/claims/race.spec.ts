@@ -23,7 +23,8 @@ describe('two hundred claims of one stand at the opening second', () => {
   it('have exactly one winner; the others are told that it is taken', async () => {
     const at = await openFair(server)
     const all = await companies(at, 20)
-    const answers = await allAtOnce(200, nth => at.hold(all[nth % 20] as Company, 'A01'))
+    const sums = await at.shown(all[0] as Company, 'A01')
+    const answers = await allAtOnce(200, nth => at.take(all[nth % 20] as Company, sums, 'A01'))
     expect(countOf(answers)).toEqual({ taken: 1, boothTaken: 199 })
     expect(await at.units()).toEqual({ stands: 1, quota: 1 })
     expect(await at.troubles()).toEqual([])
@@ -54,7 +55,8 @@ describe('one company in three tabs', () => {
       setting: { exhibitionReserveMax: 2 },
     })
     const tea = await at.company('云顶茶业')
-    const answers = await allAtOnce(6, nth => at.hold(tea, `A0${nth + 1}`))
+    const sums = await at.shown(tea, 'A01')
+    const answers = await allAtOnce(6, nth => at.take(tea, sums, `A0${nth + 1}`))
     expect(countOf(answers)).toEqual({ taken: 2, tooManyBooths: 4 })
     expect(await at.troubles()).toEqual([])
   })
@@ -63,10 +65,11 @@ describe('stands that several want together', () => {
   it('go to one of them whole, and never wait for each other in a circle', async () => {
     const at = await openFair(server, { stands: ['A01', 'A02', 'A03', 'A04'] })
     const all = await companies(at, 6)
+    const sums = await at.shown(all[0] as Company, 'A01', 'A02', 'A03')
     const answers = await allAtOnce(12, nth =>
       nth % 2
-        ? at.hold(all[nth % 6] as Company, 'A01', 'A02', 'A03')
-        : at.hold(all[nth % 6] as Company, 'A04', 'A03', 'A02'),
+        ? at.take(all[nth % 6] as Company, sums, 'A01', 'A02', 'A03')
+        : at.take(all[nth % 6] as Company, sums, 'A04', 'A03', 'A02'),
     )
     expect(countOf(answers)).toEqual({ taken: 1, boothTaken: 11 })
     expect(await at.troubles()).toEqual([])
@@ -79,9 +82,10 @@ describe('a swap', () => {
       const [tea, cups] = [await at.company('云顶茶业'), await at.company('青瓷坊')]
       await at.reserves(tea, 'A01')
       const [one, free] = at.at('A01', 'A02')
+      const sums = await at.shown(cups, 'A02')
       const answers = await bothAtOnce(
         at.asOperator('/booth/swap', { boothId: one, otherId: free }),
-        at.hold(cups, 'A02'),
+        at.take(cups, sums, 'A02'),
       )
       const taken = await at.taken()
       const moved = codeOf(answers[0]) === 'taken'
@@ -196,10 +200,11 @@ describe('a merge of stands', () => {
     for (let round = 0; round < 4; round++) {
       const at = await openFair(server, { stands: ['A01', 'A02'] })
       const tea = await at.company('云顶茶业')
+      const sums = await at.shown(tea, 'A01')
       const merged = { boothNo: 'A01-02', type: 10, area: 18, offsetLeft: 2, offsetTop: 10, width: 7.5, height: 6 }
       const answers = await bothAtOnce(
         at.asOperator('/exhibitionHall/savePlan', { id: at.hall.id, updatedAt: at.hall.updatedAt, stands: [merged] }),
-        at.hold(tea, 'A01'),
+        at.take(tea, sums, 'A01'),
       )
       const codes = answers.map(codeOf)
       expect([

@@ -1,4 +1,5 @@
 import { registerUser } from '@pavilion/registration/model/index.ts'
+import { numberCounters, numbersTaken } from '@pavilion/registration/server/index.ts'
 import { sql, type Transaction } from '@pavilion/store'
 import { certNumber, rangeOf, type NumberRules } from '../../model/certNumbers.ts'
 import { registerUserCertCounter, registerUserCertType } from '../../model/certType.ts'
@@ -39,19 +40,7 @@ export async function nextCertNumbers(
         wanted: groups.length,
       })
     const drawn = wanted.map((group, nth) => certNumber(type, range, group, last - wanted.length + 1 + nth))
-    const taken = new Set(
-      (
-        await tx.sql<{ number: string }>(
-          ['certNo', 'number', 'externalNumber']
-            .map(
-              name => `select u."${name}" as "number" from "registerUser" u
-              where u."projectId" = $1 and u."${name}" = any($2::text[])`,
-            )
-            .join(' union all '),
-          [projectId, drawn],
-        )
-      ).map(({ number }) => number),
-    )
+    const taken = await numbersTaken(tx, projectId, drawn)
     const clash = drawn.findIndex(number => taken.has(number))
     numbers.push(...(clash < 0 ? drawn : drawn.slice(0, clash)))
     // What comes after a number that is taken is drawn again: nobody has it, the counter is ours.
@@ -170,3 +159,22 @@ export async function giveNumbers(
       where: sql`a.id = v.person`,
     })
 }
+// While somebody brings a number none is drawn, in the order in which numbers are drawn.
+numberCounters.fill('certificate', async (tx, projectId) => {
+  const at = tx.acting('certificate', { projectId })
+  await at.sql(
+    `insert into "registerUserCertCounter" ("projectId", "registerUserCertTypeId", "last")
+    select t."projectId", t.id, 0 from "registerUserCertType" t
+    where t."projectId" = $1 and t."deletedAt" is null
+    order by t.id
+    on conflict do nothing`,
+    [projectId],
+  )
+  await at.sql(
+    `select c.id from "registerUserCertCounter" c
+    where c."projectId" = $1
+    order by c."registerUserCertTypeId"
+    for update`,
+    [projectId],
+  )
+})

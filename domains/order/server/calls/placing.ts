@@ -56,7 +56,7 @@ export async function ordered(ctx: Context, type: number, body: Common, headers?
   return placed(ctx, type, body, headers)
 }
 /** A buyer agrees to a sum, so nothing is ordered without one. @throws amountNotShown */
-export function requireAmount(ctx: Context, { amount }: Common): void {
+export function requireAmount(ctx: Context, { amount }: Pick<Common, 'amount'>): void {
   if (ctx.caller.kind === 'visitor' && (amount === undefined || amount === null)) throw amountNotShown()
 }
 async function answerOf(ctx: Context, projectId: number, ids: readonly number[]) {

@@ -1,7 +1,8 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { allAtOnce, startTestServer } from '@pavilion/testing'
-import { equationOf, orderRefundStatus, orderStatus } from '../../model/index.ts'
+import { outboxState } from '@pavilion/notification/model/index.ts'
+import { allAtOnce, startTestServer, type Answered } from '@pavilion/testing'
+import { equationOf, orderRefundStatus, orderStatus, refundStatus } from '../../model/index.ts'
 import { ProviderError } from '../testing/provider.ts'
 import { openShop, type Wares } from '../testing/shop.ts'
 
@@ -39,6 +40,20 @@ async function paid(
       expect(equationOf(await shop.ledger(order.id), now)).toMatchObject({ difference: 0 })
       return now
     },
+  }
+}
+/** A paid order, and an operator who declines requests about it and takes them up again. */
+async function declining() {
+  const of = await paid()
+  const rowOf = async (id: number) =>
+    (await server.sql<{ id: number; updatedAt: string }>('select id, "updatedAt" from refund where id = $1', [id]))[0]
+  return {
+    ...of,
+    async decline(id: number, why: string) {
+      const answer = await server.call('/refund/cancel', { ...(await rowOf(id)), ...(why && { why }) }, of.by)
+      expect(answer.result).toBe(20000)
+    },
+    again: (id: number) => server.call('/refund/askAgain', { id }, of.by),
   }
 }
 
@@ -166,6 +181,68 @@ describe('a refund', () => {
     )
     expect((await cancel(row as never)).data.code).toMatch(/refundUnderWay|moveNotAllowed/)
     await balances()
+  })
+  it('that was agreed waits again if its operator takes that back before the provider was asked; nobody else can', async () => {
+    const { shop, ask, by, view, balances } = await paid()
+    const colleague = await server.operator()
+    const { data: asked } = await ask()
+    const agree = () => server.call('/refund/approve', { id: asked.id }, by)
+    const takeBack = (token = by.token) => server.call('/refund/takeBack', { id: asked.id }, { ...by, token })
+    await agree()
+    expect((await takeBack(colleague.token)).data.code).toBe('refundUnderWay')
+    expect((await takeBack()).data).toMatchObject({ toApprove: true, approvedAt: null })
+    await server.runJobs()
+    expect(shop.merchant.refunds.size).toBe(0)
+    expect(await view()).toMatchObject({ refundStatus: orderRefundStatus.refundApplied })
+    await agree()
+    await server.runJobs()
+    expect((await takeBack()).data.code).toBe('refundUnderWay')
+    expect(shop.merchant.refunds.size).toBe(1)
+    expect(await balances()).toMatchObject({ refundedAmount: 9600 })
+  })
+  it('that was declined is taken up again once and as it was, however often that is pressed; no other one is', async () => {
+    const { ask, by, shop, decline, again, balances } = await declining()
+    const { data: asked } = await ask({ reason: '买错了' })
+    expect((await again(asked.id)).data.code).toBe('decidedAlready')
+    await decline(asked.id, '已过退款期限')
+    const answers = (await allAtOnce(3, () => again(asked.id))) as Answered[]
+    expect(answers.map(({ result, data }) => (result === 20000 ? 'again' : data.code)).sort()).toEqual([
+      'again',
+      'decidedAlready',
+      'decidedAlready',
+    ])
+    const requests = await server.sql<{ id: number }>(
+      'select id, "status", "toApprove", "reason", "amount", "appliedAt" from refund where "projectId" = $1 order by id',
+      [shop.projectId],
+    )
+    const same = { reason: '买错了', amount: 9600, appliedAt: asked.appliedAt }
+    expect(requests).toMatchObject([
+      { ...same, status: refundStatus.cancelled },
+      { ...same, status: refundStatus.pending, toApprove: true },
+    ])
+    const next = requests[1]?.id as number
+    await server.call('/refund/approve', { id: next }, by)
+    await server.runJobs()
+    expect((await again(next)).data.code).toBe('decidedAlready')
+    await balances()
+  })
+  it('that was declined is notified to its buyer with the reason, unless that is taken back at once', async () => {
+    const { ask, shop, decline, again } = await declining()
+    const { data: asked } = await ask()
+    const notified = () =>
+      server.sql<{ state: number; content: string }>(
+        `select "state", "content" from "outboxMessage" where "projectId" = $1 and "template" = 'refundDeclined' order by id`,
+        [shop.projectId],
+      )
+    await decline(asked.id, '已过退款期限')
+    expect(await notified()).toMatchObject([
+      { state: outboxState.queued, content: expect.stringMatching(/96.*未同意.*原因：已过退款期限/s) },
+    ])
+    const { data: next } = await again(asked.id)
+    expect((await notified()).map(({ state }) => state)).toEqual([outboxState.cancelled])
+    await decline(next.id, '')
+    expect((await notified()).map(({ state }) => state)).toEqual([outboxState.cancelled, outboxState.queued])
+    expect((await notified())[1]?.content).not.toContain('原因')
   })
   it('whose answer is lost is asked for by our number before it is sent again, and paid out once', async () => {
     const { shop, refund, balances } = await paid()

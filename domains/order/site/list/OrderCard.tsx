@@ -19,7 +19,7 @@ import { Handed } from '../Handed.tsx'
 import { Discount } from '../Discount.tsx'
 import { LineRow, Money } from '../parts.tsx'
 import { readOrder, timeLeft, whyOf } from '../shop.ts'
-import { refundableOf, standingOf } from '../standing.ts'
+import { canInvoice, refundableOf, standingOf } from '../standing.ts'
 import { isChecked } from '../pay/part.ts'
 import { PlanList } from '../pay/Plan.tsx'
 import { useTimeLeft } from '../pay/useTimeLeft.ts'
@@ -183,11 +183,6 @@ function Waits({ leaves, comes }: { leaves: number; comes: boolean }) {
     return <span className="shop-warn">{say(`补付后减 ${leaves}`, `${leaves} less once the difference is paid`)}</span>
   return comes ? <span className="shop-warn">{say('补付后增加', 'Added once the difference is paid')}</span> : null
 }
-/** Something of it can be invoiced: of what is paid, or all where the organiser allows it before. */
-const canInvoice = ({ status, amount, advanceInvoice, invoicedAmount, paidAmount, refundedAmount }: OrderView) =>
-  status === orderStatus.unpaid
-    ? advanceInvoice && amount > invoicedAmount
-    : status !== orderStatus.closed && paidAmount - refundedAmount - invoicedAmount > 0
 const partsOf = (parts: readonly RefundPart[]) => parts.filter(({ status }) => status !== refundItemStatus.cancelled)
 /** What was asked back, for what, where it goes, and how far it is. */
 function Refunds({ order }: { order: OrderView }) {

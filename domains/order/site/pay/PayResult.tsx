@@ -7,6 +7,7 @@ import type { OrderView, PayResult as PayResultView } from '../../model/view.ts'
 import { Handed } from '../Handed.tsx'
 import { Money, SandboxMark, ShopSetting } from '../parts.tsx'
 import { idsIn, readOrder } from '../shop.ts'
+import { canInvoice } from '../standing.ts'
 import { PlanList } from './Plan.tsx'
 import { useResult } from './useResult.ts'
 
@@ -112,7 +113,7 @@ function Outcome() {
             {say('返回支付页', 'Back to payment')}
           </a>
         )}
-        {own.some(isPaid) && (
+        {own.some(order => isPaid(order) && canInvoice(order)) && (
           <a className="pf-button" href={site.link('/invoice')}>
             {say('申请发票', 'Request an invoice')}
           </a>

@@ -15,6 +15,9 @@ describe('the pages of the sandbox', () => {
       const { page } = opened
       await page.goto(`${sandbox.payerPage(about.outTradeNo)}?lang=${language}`)
       await expect(page.locator('.mark')).toContainText('SANDBOX')
+      await expect(page.locator('main')).toContainText(
+        language === 'en' ? 'This page stands in for WeChat Pay' : '此页代替微信支付的付款页',
+      )
       await photograph(opened, 'sandbox-pay')
       await expectAccessible(page)
       const before = heard.length

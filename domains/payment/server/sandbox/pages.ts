@@ -72,7 +72,10 @@ export function payerPage(trade: SandboxTrade, language: Language): Replied {
   return page(
     language,
     ['付款', 'Pay'],
-    `<section><h1>${escaped(trade.subject)}</h1>
+    `<p>${say([
+      `此页代替${providers[trade.provider][0]}的付款页，供试用与演练：每个按钮是付款人可能的一种操作，不会扣款。`,
+      `This page stands in for ${providers[trade.provider][1]} while you try things out: each button is something that a payer may do. Nobody is charged.`,
+    ])}</p><section><h1>${escaped(trade.subject)}</h1>
 <div class="amount">${escaped(priceText({ minor: trade.amount, currency: trade.currency }, language))}</div>
 <dl><dt>${say(['状态', 'State'])}</dt><dd>${say(states[trade.state])}</dd>
 <dt>${say(['商户订单号', 'Merchant order number'])}</dt><dd>${escaped(trade.number)}</dd>

@@ -3,30 +3,42 @@ import { ownImports, resourceImporter, type ReadRow } from '@pavilion/exchange'
 import type { Context, Transaction } from '@pavilion/store'
 import { registerUser } from '../../model/index.ts'
 import { numberOfOther, sameNumberWords } from '../refusals.ts'
+import { holdNumbers, numbersOf } from './numbers.ts'
 
 // A gate finds people by three numbers, of which two may be brought from elsewhere. One number never
 // means two people.
 
-export const numbersOf = ['number', 'certNo', 'externalNumber'] as const
 const brought = ['number', 'externalNumber'] as const
 interface Holder {
   readonly id: number
   readonly name: string
   readonly number: string
 }
-/** Who has these numbers, under whichever of the three. Gates read them in capitals. */
+/** Who has these numbers, under whichever of the three and in whichever spelling, as gates look. */
 async function holdersOf(ctx: Context, projectId: number, numbers: readonly string[]): Promise<Map<string, Holder[]>> {
   if (!numbers.length) return new Map()
   const rows = await ctx.sql<Holder>(
     numbersOf
       .map(
         name => `select u.id, u."name", u."${name}" as "number" from "registerUser" u
-        where u."projectId" = $1 and u."${name}" = any($2::text[]) and u."deletedAt" is null`,
+        where u."projectId" = $1 and upper(u."${name}") = any(array(select upper(n) from unnest($2::text[]) n))
+          and u."deletedAt" is null`,
       )
       .join(' union all '),
-    [projectId, [...new Set(numbers.flatMap(number => [number, number.toUpperCase()]))]],
+    [projectId, [...new Set(numbers)]],
   )
   return Map.groupBy(rows, ({ number }) => number.toUpperCase())
+}
+/**
+ * Holds the numbers of a project where a row is about to bring one: before it is written, since whoever
+ * draws waits for a written number while the writer waits for the counter.
+ */
+export async function holdIfBrought(
+  tx: Transaction,
+  projectId: number | undefined,
+  row: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  if (projectId !== undefined && brought.some(field => row[field])) await holdNumbers(tx, projectId)
 }
 /** Refuses a number that is another person's, who is named. @throws numberOfOther */
 export async function refuseNumbers(tx: Transaction, row: Row<typeof registerUser>): Promise<void> {
@@ -48,11 +60,11 @@ ownImports.register(registerUser.name, {
     const importer = await resourceImporter(ctx, ctx.catalogue, of)
     const { projectId } = ctx
     const seen = new Map<string, { readonly row: number; readonly field: string }>()
-    const among = async (rows: readonly ReadRow[]) => {
+    const among = async (rows: readonly ReadRow[], at: Context = ctx) => {
       if (projectId === undefined) return
       const given = rows.flatMap(row => brought.map(field => ({ row, field, number: textIn(row, field) })))
       const holders = await holdersOf(
-        ctx,
+        at,
         projectId,
         given.flatMap(({ number }) => number ?? []),
       )
@@ -80,6 +92,18 @@ ownImports.register(registerUser.name, {
       async checkAgain(rows) {
         await importer.checkAgain(rows)
         await among(rows)
+      },
+      // A number may have been drawn or typed since the sheet was read.
+      async write(tx, rows, importBatchId) {
+        if (projectId === undefined || !rows.some(row => brought.some(field => textIn(row, field))))
+          return importer.write(tx, rows, importBatchId)
+        await holdNumbers(tx, projectId)
+        await among(rows, tx)
+        return importer.write(
+          tx,
+          rows.filter(({ wrong }) => !Object.keys(wrong).length),
+          importBatchId,
+        )
       },
     }
   },

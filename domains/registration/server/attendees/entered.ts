@@ -6,7 +6,7 @@ import { registerUser } from '../../model/index.ts'
 import { samePersonThere, validityWrong } from '../refusals.ts'
 import { attendeeSettings } from '../settings.ts'
 import { onlyBadgeType } from './badgeRules.ts'
-import { refuseNumbers } from './brought.ts'
+import { holdIfBrought, refuseNumbers } from './brought.ts'
 import { claimKeys, giveKeys } from './claims.ts'
 import { nextNumbers } from './numbers.ts'
 import { passesFollow } from './passes.ts'
@@ -128,6 +128,7 @@ const withHistory = async (tx: Transaction, ids: readonly number[]): Promise<num
 export const attendeeWraps = wrapsOf(registerUser, {
   create: next => (ctx, body) =>
     ctx.transaction(async tx => {
+      await holdIfBrought(tx, body.projectId ?? tx.projectId, body)
       const row = await next(tx, await withOnlyType(tx, body))
       refuseValidity(row)
       await refuseNumbers(tx, row)
@@ -138,6 +139,7 @@ export const attendeeWraps = wrapsOf(registerUser, {
   update: next => (ctx, body) =>
     ctx.transaction(async tx => {
       const before = await tx.store(registerUser).find({ id: body.id })
+      await holdIfBrought(tx, before?.projectId, body)
       const row = await next(tx, body)
       refuseValidity(row)
       if (['number', 'externalNumber'].some(name => name in body)) await refuseNumbers(tx, row)

@@ -1,8 +1,9 @@
 import { callOf } from '@pavilion/declare'
-import { send, useCall, useForget, useHere } from '@pavilion/screens'
+import { send, useHere } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button } from 'antd'
+import { Alert } from 'antd'
 import { website as websiteResource, websiteStatus } from '../../model/index.ts'
+import { OpenSites } from '../opening.tsx'
 
 const useWebsite = (website: number) =>
   useQuery({
@@ -18,13 +19,7 @@ export function useClosed(website: number): boolean | undefined {
 /** The public result once these pages are published; a closed website is opened here. */
 export function Reach({ website, pages }: { website: number; pages: number }) {
   const { say, may } = useHere()
-  const forget = useForget()
   const { data } = useWebsite(website)
-  const open = useCall(callOf(websiteResource, 'setActive'), {
-    done: ['网站已开放，访客现在可以访问', 'The website is open: visitors can see it now'],
-    failed: ['开放失败', 'Failed to open the website'],
-    onSettled: () => forget('website', 'webComponent'),
-  })
   if (!data) return null
   return (
     <section className="pb-reach">
@@ -38,13 +33,7 @@ export function Reach({ website, pages }: { website: number; pages: number }) {
             '发布后访客看到的仍是「网站尚未开放」的提示，直到您开放它。',
             'Until you open it, visitors only read that the site is not open yet.',
           )}
-          action={
-            may('website.setActive') && (
-              <Button loading={open.busy} onClick={() => open.send({ id: website, updatedAt: data.updatedAt })}>
-                {say('开放网站', 'Open the website')}
-              </Button>
-            )
-          }
+          action={may('website.setActive') && <OpenSites sites={[data]} label={say('开放网站', 'Open the website')} />}
         />
       ) : (
         <p>

@@ -76,6 +76,7 @@ export const finding = view({
     exactly('emptyPage'),
     exactly('noWayThere'),
     exactly('closedSite'),
+    exactly('templateText'),
   ),
   page: plain.text,
   component: maybe(plain.integer),
@@ -87,6 +88,12 @@ export type Finding = AnswerOf<typeof finding>
 export const checkPages = call('/website/checkPages', {
   name: ['发布前检查', 'Check pages before publishing'],
   body: pagesBody,
+  answer: many(finding),
+  reads: true,
+})
+export const checkOpening = call('/website/checkOpening', {
+  name: ['开放前检查', 'Check a website before it opens'],
+  body: { id: pagesBody.id },
   answer: many(finding),
   reads: true,
 })

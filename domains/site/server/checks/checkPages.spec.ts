@@ -4,6 +4,8 @@ import { makeForm } from '@pavilion/form/server/index.ts'
 import { startTestServer } from '@pavilion/testing'
 import { makeProgramme } from '@pavilion/conference/testing.ts'
 import { website } from '../../model/index.ts'
+import { designs } from '../../templates/index.ts'
+import type { PlannedContent } from '../../templates/plan.ts'
 import { makeExpo } from '../../testing.ts'
 
 const server = await startTestServer()
@@ -342,6 +344,58 @@ describe('the check before publishing', () => {
         to: '/conferenceManagement/conferenceSpeaker?untranslated=true',
       }),
     ])
+  })
+  it('names what a template left: sample speakers of a list and articles, until their text is replaced', async () => {
+    const { check, put, content, list } = await checking()
+    const design = designs.find(({ key }) => key === 'congress')
+    const plan = design?.plan({ language: 'zh', phone: false, speakers: false, t: zh => zh })
+    const faculty = await list({ name: '大会讲者', englishName: 'Faculty' })
+    const written = ({ name, abstract, body }: Partial<PlannedContent> = {}, more: object = {}) =>
+      content({ name, abstract: abstract ?? null, content: body ?? null, ...more })
+    for (const item of plan?.lists[0]?.items.slice(0, 2) ?? []) await written(item, { webContentListId: faculty.id })
+    const welcome = await written(plan?.contents.find(({ key }) => key === 'about'))
+    await put({ type: 5, value: String(faculty.id) })
+    await put({ type: 4, value: String(welcome.id), sortNumber: 1 })
+    const left = async () => (await check()).filter(({ code }) => code === 'templateText').map(({ message }) => message)
+    expect(await left()).toEqual([
+      'The list “Faculty” still shows 2 samples of the template: 讲者 1, 讲者 2',
+      '“大会致辞” still has the text of the template',
+    ])
+    await server.sql(`update "webContent" set name = '张伟' where name = '讲者 1' and "webContentListId" = $1`, [
+      faculty.id,
+    ])
+    await server.sql(`update "webContent" set content = '<p>欢迎光临</p>' where id = $1`, [welcome.id])
+    expect(await left()).toEqual(['The list “Faculty” still shows a sample of the template: 讲者 2'])
+  })
+  it('is made of all pages before a website opens, by whoever may open it', async () => {
+    const { component, websites, project, put } = await checking()
+    const { token } = await server.operator({ rights: ['website.setActive'], projects: [project.id] })
+    const before = async () =>
+      (
+        (
+          await server.call(
+            '/website/checkOpening',
+            { id: websites.zh1.id },
+            { token, projectId: project.id, language: 'en' },
+          )
+        ).data as { code: string; component: number | null; page: string }[]
+      ).map(({ code, component: row, page }) => [code, row, page])
+    await server.system.transaction(tx => tx.move(website, { id: websites.zh1.id }, 'setClosed'))
+    expect(await before()).toEqual([['emptyPage', null, 'home']])
+    const footer = await component({ type: 10, container: 'footer' })
+    const vote = await put({ type: 31 })
+    expect(await before()).toEqual([
+      ['noSubject', vote.id, 'home'],
+      ['nothingChosen', footer.id, 'footer'],
+    ])
+    const other = await server.operator({ rights: ['website.getList'], projects: [project.id] })
+    expect(
+      await server.call(
+        '/website/checkOpening',
+        { id: websites.zh1.id },
+        { token: other.token, projectId: project.id },
+      ),
+    ).toMatchObject({ result: 40300 })
   })
   it('ignores hidden components and other pages, and needs few statements however much there is', async () => {
     const { check, put, project, websites, menu } = await checking()

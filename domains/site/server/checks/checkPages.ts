@@ -7,12 +7,13 @@ import { type CheckedPages, readPages } from './read.ts'
 import type { Finding } from '../../model/calls/publishing.ts'
 import { websiteStatus } from '../../model/index.ts'
 import { checkShown } from './shown.ts'
+import { checkTemplateTexts } from './templateTexts.ts'
 import { checkTranslations } from './translations.ts'
 import { checkUntranslated } from './untranslated.ts'
 
 /**
  * The troubles of visitors if these pages were published now. Hidden components are ignored; the
- * website's own menus are checked with every page. At most fifteen statements, however many
+ * website's own menus are checked with every page. At most sixteen statements, however many
  * components there are.
  * @throws noData
  */
@@ -30,6 +31,7 @@ export async function checkPages(
     checkContrast(checked, row, page, report)
   }
   await checkUntranslated(ctx, checked, report)
+  await checkTemplateTexts(ctx, checked, report)
   checkLinks(checked, report)
   checkReach(checked, report)
   return findings

@@ -159,7 +159,17 @@ export const projects = page<{ sites: readonly Listed[] } & Words>({
           ))}
         </ul>
       ) : (
-        <p className="empty">{inWords(data, '目前没有开放的活动', 'No events are open at the moment')}</p>
+        <div className="empty">
+          <p>{inWords(data, '目前没有开放的活动。', 'No events are open at the moment.')}</p>
+          <p>
+            {inWords(
+              data,
+              '这是运行 Pavilion 的服务器，展会与会议的网站在此公开。主办方：',
+              'This server runs Pavilion: websites of exhibitions and conferences are published here. Organisers: ',
+            )}
+            <a href="/admin">{inWords(data, '登录后台新建或开放活动', 'sign in to create or open an event')}</a>
+          </p>
+        </div>
       )}
     </main>
   ),

@@ -75,7 +75,12 @@ export interface MenuEntry extends FlatEntry {
   readonly children: readonly MenuEntry[]
 }
 export const menuEntry = joined(flatEntry, view({ children: many(open<MenuEntry>('An entry like this one')) }))
-const heldRole = view({ id: plain.integer, name: plain.text, code: maybe(plain.text) })
+const heldRole = view({
+  id: plain.integer,
+  name: plain.text,
+  englishName: maybe(plain.text),
+  code: maybe(plain.text),
+})
 const own = 'operators see their own in full'
 export const operatorInfo = view({
   ...pick(sysUser, 'id', 'account', 'name', 'avatar', 'gender'),

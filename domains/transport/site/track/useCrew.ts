@@ -47,6 +47,14 @@ const asTrack = (sent: SentTrack, role: CrewPage['role']): Track => ({
   revokes: sent.revokes ?? null,
   passengerId: sent.passengerId ?? null,
 })
+/**
+ * The page with a transfer as the server answered it: a step that it has taken stays done on this
+ * phone also when the line is lost before the page is read again.
+ */
+const withTransfer = (page: CrewPage, answered: CrewTransfer): CrewPage => ({
+  ...page,
+  transfers: page.transfers.map(transfer => (transfer.id === answered.id ? answered : transfer)),
+})
 export interface Proof {
   readonly photo?: string
   readonly signature?: string
@@ -100,7 +108,8 @@ export function useCrew() {
     flushing.current = true
     const sendOne = async (sent: SentTrack): Promise<Outcome> => {
       try {
-        await send(trackByLink, { ...holder, ...sent }, { quiet: true, key: sent.requestId })
+        const transfer = await send(trackByLink, { ...holder, ...sent }, { quiet: true, key: sent.requestId })
+        setState(before => (before.at === 'here' ? { ...before, page: withTransfer(before.page, transfer) } : before))
         return 'there'
       } catch (error) {
         if (isLater(error) || isGone(error)) return 'lost'

@@ -47,17 +47,17 @@ export function useMoves(of: AnyResource, asks?: Asks) {
     const takes = Object.entries(takenBy(of, move))
     const title = count > 1 ? `${say(move.label)} (${count})` : say(move.label)
     if (takes.length === 0) {
-      if (!move.confirm && count === 1) return {}
+      const more = await asks?.[name]?.(rows)
+      if (!move.confirm && !more && count === 1) return {}
       const content = move.confirm
         ? say(move.confirm)
-        : say(`将处理 ${count} 条记录。`, `This affects ${count} ${count === 1 ? 'record' : 'records'}.`)
-      const more = await asks?.[name]?.(rows)
+        : count > 1 && say(`将处理 ${count} 条记录。`, `This affects ${count} records.`)
       return (await modal.confirm({
         title,
         content: more ? (
           <>
             <Environment value={here}>{more}</Environment>
-            <p>{content}</p>
+            {content && <p>{content}</p>}
           </>
         ) : (
           content
