@@ -7,7 +7,7 @@ import { arrangeCategory } from './categories.ts'
 import { changeSpec, matrixOf, saveMatrix } from './matrix.ts'
 import { projectNeeded } from './refusals.ts'
 import { adjustTotal, ledgerProject, setStock } from './stock.ts'
-import { saveProduct, saveStore, storePageOf } from './storePage.ts'
+import { reachingProduct, saveProduct, saveStore, storePageOf } from './storePage.ts'
 import { productOf, storefront } from './storefront.ts'
 
 /** The project of a visitor’s call. */
@@ -77,7 +77,9 @@ export const calls: Call[] = [
   handle(model.arrangeCategory, { guard: may('commodityCategory.update') }, ({ ctx, body }) =>
     arrangeCategory(ctx, body).then(() => null),
   ),
-  handle(model.getMatrix, { guard: may('commoditySku.getList') }, ({ ctx, body }) => matrixOf(ctx, body.id)),
+  handle(model.getMatrix, { guard: may('commoditySku.getList') }, async ({ ctx, body }) =>
+    matrixOf(await reachingProduct(ctx, body.id), body.id),
+  ),
   handle(model.saveSkus, { guard: may('commoditySpu.saveSkus') }, async ({ ctx, body }) => {
     const spu = await ctx.store(commoditySpu).getDetail(body.id)
     return saveMatrix(ctx, body, await ledgerProject(ctx, spu.sellerId))

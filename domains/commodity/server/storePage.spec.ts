@@ -75,6 +75,31 @@ describe('the store on one page', () => {
     })
     expect((await page()).products).toMatchObject([{ onSale: false, variants: 2 }])
   })
+  it('is kept by who works for this event alone, and by nobody of another event of the organiser', async () => {
+    const { projectId, call, page } = await event()
+    const { sellerId } = await server.system.store(project).getDetail(projectId)
+    const other = await server.project()
+    await server.system.store(project).set(other.id, { sellerId })
+    const of = (id: number) => async (path: string, body: object) => {
+      const { token } = await server.operator({ projects: [id] })
+      return server.call(path, { projectId: id, ...body }, { token, projectId: id })
+    }
+    const [own, foreign] = [of(projectId), of(other.id)]
+    const store = await own('/webStore/saveStore', { name: '商城', open: true })
+    const made = await own('/commoditySpu/saveProduct', shirt)
+    expect([store.errmsg, made.errmsg]).toEqual(['', ''])
+    const { data } = await own('/commoditySpu/getMatrix', { id: made.data.id, projectId: undefined })
+    expect(data.skus).toHaveLength(2)
+    await foreign('/webStore/saveStore', { name: '商城' })
+    const tries = [
+      await foreign('/webStore/saveStore', { id: store.data.id, name: '别人的商城' }),
+      await foreign('/commoditySpu/saveProduct', { ...shirt, id: made.data.id, name: '别人的纪念衫' }),
+      await foreign('/commoditySpu/getMatrix', { id: made.data.id, projectId: undefined }),
+    ]
+    expect(tries.map(({ data }) => data.code)).toEqual(['noData', 'noData', 'noData'])
+    expect((await page()).store.name).toBe('商城')
+    expect((await call('/commoditySpu/getMatrix', { id: made.data.id, projectId: undefined })).data.name).toBe('纪念衫')
+  })
   it('says which part is missing: an organiser, a price; and is saved wholly or not at all', async () => {
     const { projectId, call, page } = await event()
     await call('/webStore/saveStore', { name: '商城' })

@@ -1,4 +1,4 @@
-import { defaultCurrency, invalidInput, type BodyOf, type CodeOf, type Row } from '@pavilion/declare'
+import { defaultCurrency, invalidInput, noData, type BodyOf, type CodeOf, type Row } from '@pavilion/declare'
 import type { payType } from '@pavilion/payment/model/codes.ts'
 import { onlineTypes } from '@pavilion/payment/server/index.ts'
 import { currency } from '@pavilion/platform/model/index.ts'
@@ -104,7 +104,7 @@ const productsOf = (ctx: Context, storeId: number) =>
 /**
  * Saves the store of an event: its words, times and delivery, whether it is open, and whether the menus of
  * the websites lead to it.
- * @throws organiserNeeded
+ * @throws organiserNeeded; noData for a store of another event
  */
 export async function saveStore(ctx: Context, wish: BodyOf<typeof saveStoreCall>): Promise<{ id: number }> {
   const { projectId, id, inMenu, open, ...about } = wish
@@ -112,11 +112,14 @@ export async function saveStore(ctx: Context, wish: BodyOf<typeof saveStoreCall>
   const sellerId = await organiserOf(ctx, projectId)
   if (sellerId === null) throw organiserNeeded()
   return ctx.transaction(async tx => {
-    const stores = tx.store(webStore)
+    // The organiser is the event's: who works for the event alone keeps its store too.
+    const inside = within(tx, projectId) as Transaction
+    const stores = inside.store(webStore)
+    if (id && !(await stores.exists({ id, projectId }))) throw noData()
     const saved = id ? await stores.update({ id, ...about }) : await stores.create({ projectId, sellerId, ...about })
     const isOpen = saved.status === openCloseStatus.open
     if (typeof open === 'boolean' && open !== isOpen)
-      await tx.move(webStore, { id: saved.id }, open ? 'setOpen' : 'setClosed')
+      await inside.move(webStore, { id: saved.id }, open ? 'setOpen' : 'setClosed')
     if (typeof inMenu === 'boolean') await setInMenus(tx, projectId, inMenu, saved)
     return { id: saved.id }
   })
@@ -162,7 +165,7 @@ async function setInMenus(
 
 /**
  * Saves a product with its variants, and whether it is on sale, at once.
- * @throws organiserNeeded; invalidInput for a product without a variant that is on sale; what saving
+ * @throws organiserNeeded; noData for a product of another event; invalidInput for a product without a variant that is on sale; what saving
  *   the variants throws
  */
 export async function saveProduct(ctx: Context, wish: BodyOf<typeof saveProductCall>): Promise<{ id: number }> {
@@ -185,11 +188,12 @@ export async function saveProduct(ctx: Context, wish: BodyOf<typeof saveProductC
       },
     )
     const products = inside.store(commoditySpu)
+    if (id) await mustBeSoldIn(inside, projectId, id)
     const saved = id
       ? await products.update({ id, ...about })
       : await products.create({ sellerId, webStoreId: store?.id ?? null, ...about })
     await saveMatrix(
-      tx,
+      inside,
       { id: saved.id, ...(specs && { specs }), ...(skus && { skus }), ...(confirmed && { confirmed }) },
       projectId,
     )
@@ -198,4 +202,22 @@ export async function saveProduct(ctx: Context, wish: BodyOf<typeof saveProductC
       await inside.move(commoditySpu, { id: saved.id }, onSale ? 'setOnSale' : 'setOffShelf')
     return { id: saved.id }
   })
+}
+/** A product that stands in a store of the event. @throws noData */
+async function mustBeSoldIn(inside: Context, projectId: number, id: number): Promise<void> {
+  const { webStoreId } = await inside.store(commoditySpu).getDetail(id)
+  const sold = webStoreId !== null && (await inside.store(webStore).exists({ id: webStoreId, projectId }))
+  if (!sold) throw noData()
+}
+/**
+ * A context that reaches a product: the caller's own, or, for who works for the event alone, that of the
+ * event in whose store it stands.
+ * @throws noData
+ */
+export async function reachingProduct(ctx: Context, id: number): Promise<Context> {
+  const { projectId } = ctx
+  if (projectId === undefined || (await ctx.store(commoditySpu).exists({ id }))) return ctx
+  const inside = within(ctx, projectId)
+  await mustBeSoldIn(inside, projectId, id)
+  return inside
 }

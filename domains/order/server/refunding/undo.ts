@@ -1,8 +1,16 @@
 import { noData, type Row } from '@pavilion/declare'
 import { takeBack as takeNoticeBack } from '@pavilion/notification/server/index.ts'
 import { operatorBehind, sql, type Context } from '@pavilion/store'
-import { order, refund, refundCommodity, refundItem, refundItemStatus, refundStatus } from '../../model/index.ts'
-import { withdrawActs } from '../control/guard.ts'
+import {
+  moneyPurpose,
+  order,
+  refund,
+  refundCommodity,
+  refundItem,
+  refundItemStatus,
+  refundStatus,
+} from '../../model/index.ts'
+import { actOf, withdrawActs } from '../control/guard.ts'
 import { decidedAlready, refundUnderWay } from '../refusals.ts'
 import { askRefund } from './apply.ts'
 import { releaseRegistrations } from './registrations.ts'
@@ -12,7 +20,7 @@ import { releaseRegistrations } from './registrations.ts'
 
 /**
  * An agreement is taken back: the request waits again.
- * @throws noData; refundUnderWay once a provider was asked, or a part was transferred
+ * @throws noData; refundUnderWay once a provider was asked, a part was transferred, or it is another's
  */
 export async function takeAgreementBack(ctx: Context, id: number): Promise<Row<typeof refund>> {
   return ctx.transaction(async tx => {
@@ -21,9 +29,10 @@ export async function takeAgreementBack(ctx: Context, id: number): Promise<Row<t
     const row = await tx.store(refund).lock(id)
     if (!row) throw noData()
     const inside = tx.acting('refund', { projectId: row.projectId })
-    const isWaiting = row.status === refundStatus.pending && row.toApprove
-    if (!isWaiting && (row.status !== refundStatus.pending || row.sysUserId !== operatorBehind(ctx)))
-      throw refundUnderWay()
+    const subject = { resource: refund.name, id }
+    const proposed = await actOf(inside, { purpose: moneyPurpose.refund, subject })
+    const isMine = (proposed ?? row).sysUserId === operatorBehind(ctx)
+    if (row.status !== refundStatus.pending || !isMine) throw refundUnderWay()
     const [moved] = await inside.query<{ id: number }>(
       sql`select i.id
       from ${refundItem} i
@@ -35,7 +44,7 @@ export async function takeAgreementBack(ctx: Context, id: number): Promise<Row<t
     await inside.moveWhere(refundItem, 'cancel', {
       where: sql`a."refundId" = ${id} and a."status" = ${refundItemStatus.refunding}`,
     })
-    await withdrawActs(inside, { resource: refund.name, id })
+    await withdrawActs(inside, subject)
     await releaseRegistrations(inside, row)
     await ctx.log('takeBack', { resource: refund.name, id, projectId: row.projectId })
     return inside
