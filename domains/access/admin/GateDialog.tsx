@@ -26,7 +26,7 @@ export function GateDialog({ gate, gates, rehearsal, onClose, onDone }: Props) {
       of={saveGate}
       title={gate ? ['编辑入口', 'Edit gate'] : ['新增入口', 'New gate']}
       button={['保存', 'Save']}
-      about={{ projectId: project?.id as number, ...(gate && { id: gate.id }) }}
+      about={{ projectId: project?.id as number, ...(gate && { id: gate.id, seenCertTypeIds: gate.certTypeIds }) }}
       start={start}
       fields={[
         'name',

@@ -79,6 +79,7 @@ export const saveGate = call('/registerUserTerm/saveGate', {
     englishName: text('英文名称', 'English name', { max: 200 }),
     entryType: code('方向', 'Direction', entryType, { required: true }),
     certTypeIds: refs('registerUserCertType', '谁可以通过', 'Who may pass'),
+    seenCertTypeIds: refs('registerUserCertType', '打开时可以通过的证件', 'Badge types that passed when it was opened'),
     certTypeName: text('新的证件类型', 'New badge type', {
       max: 100,
       hint: ['本活动还没有证件类型：这一种自动发给所有人', 'The event has no badge type yet: this one is everybody’s'],

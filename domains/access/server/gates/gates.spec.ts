@@ -73,6 +73,26 @@ describe('a gate as one thing', () => {
       '“侧门” lets nobody in: No access to this area',
     )
   })
+  it('keeps what a colleague ticked while its form stood open, and takes away only what was unticked in it', async () => {
+    const { project, call, look } = await event()
+    await call('/registerUserTerm/saveGate', first)
+    const types = server.system.store(registerUserCertType)
+    const type = (name: string) => types.create({ projectId: project.id, name, nameEN: name })
+    const [guest, press] = [await type('Guest'), await type('Press')]
+    const [gate] = (await look()).gates
+    const [attendee] = gate.certTypeIds
+    const save = (certTypeIds: readonly number[]) =>
+      call('/registerUserTerm/saveGate', {
+        ...first,
+        id: gate.id,
+        registerUserTermGroupId: gate.place.id,
+        seenCertTypeIds: gate.certTypeIds,
+        certTypeIds,
+      })
+    await save([attendee, guest.id])
+    await save([press.id])
+    expect((await look()).gates[0].certTypeIds.toSorted()).toEqual([guest.id, press.id])
+  })
   it('is paired by a code of its own device, and for the simulator by a virtual one that is no device', async () => {
     const { call, pair, look } = await event()
     const { data } = await call('/registerUserTerm/saveGate', first)

@@ -40,7 +40,8 @@ export async function saveGate(ctx: Context, wish: Wish): Promise<{ id: number }
     await setCapacity(tx, wish)
     const first = await firstBadgeType(tx, wish)
     const certTypeIds = [...(wish.certTypeIds ?? []), ...(first ? [first] : [])]
-    await letThrough(tx, projectId, registerUserTermGroupId, certTypeIds)
+    const seen = before?.registerUserTermGroupId === registerUserTermGroupId ? wish.seenCertTypeIds : undefined
+    await letThrough(tx, projectId, registerUserTermGroupId, { wanted: certTypeIds, seen })
     if (first && tx.has('registerUser.update')) await giveBadges(tx, { projectId })
     return { id }
   })
@@ -82,19 +83,23 @@ async function firstBadgeType(tx: Transaction, wish: Wish): Promise<number | und
   return (await types.create({ projectId, name, nameEN: certTypeEnglishName ?? null, generateCertNoWhenCreate: true }))
     .id
 }
-/** Exactly these badge types pass the entrance. */
+/**
+ * These badge types pass the entrance. Where it is known which the operator saw there, only what they
+ * ticked or unticked is written: a colleague's change in the meantime stays.
+ */
 async function letThrough(
   tx: Transaction,
   projectId: number,
   groupId: number,
-  wanted: readonly number[],
+  { wanted, seen }: { readonly wanted: readonly number[]; readonly seen: readonly number[] | null | undefined },
 ): Promise<void> {
   const rows = await tx
     .store(registerUserCertAuthority)
     .rows({ projectId, registerUserTermGroupId: groupId }, { fields: ['registerUserCertTypeId'], limit: Infinity })
   const known = rows.map(({ registerUserCertTypeId }) => registerUserCertTypeId)
-  const give = wanted.filter(id => !known.includes(id))
-  const take = known.filter(id => !wanted.includes(id))
+  const former = seen ?? known
+  const give = wanted.filter(id => !known.includes(id) && !(seen ?? []).includes(id))
+  const take = known.filter(id => former.includes(id) && !wanted.includes(id))
   if (!give.length && !take.length) return
   const pairs = (ids: readonly number[]) => ids.map(id => [id, groupId] as const)
   await saveMatrix(tx, { projectId, give: pairs(give), take: pairs(take) })
