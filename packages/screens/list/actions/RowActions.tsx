@@ -21,6 +21,9 @@ interface Props {
   refresh: () => void
 }
 
+/** Moves that stand in the row itself: with more of them the figures beside them are out of sight. */
+const mostInRow = 2
+
 /** The actions of one row: view, edit, its moves, those the domain adds, and delete at the end. */
 export function RowActions({ set, of, row, alterations, bin, onEdit, onDelete, onRestore, refresh }: Props) {
   const { say, may, language } = useHere()
@@ -61,10 +64,10 @@ export function RowActions({ set, of, row, alterations, bin, onEdit, onDelete, o
       toast.refused(error)
     }
   }
-  // Moves that the domain names appear in the row itself, the others in the menu.
+  // Moves that the domain names appear in the row itself as far as the columns allow, the others in the menu.
   const named = added.filter((action): action is { move: string } => 'move' in action).map(({ move }) => move)
-  const inRow = possible.filter(({ name }) => named.includes(name))
-  const behind = possible.filter(({ name }) => !named.includes(name))
+  const inRow = possible.filter(({ name }) => named.includes(name)).slice(0, mostInRow)
+  const behind = possible.filter(move => !inRow.includes(move))
   const title = titleOf(of, row, language)
   const links = alterations.list?.rowLinks ?? ['detail', 'edit']
   const mayRead = set.path !== '' && may(rightOf(of, 'getDetail'))
