@@ -156,18 +156,7 @@ export const bankLayoutScreens = screensFor(bankLayout, {
 export const oddMoneyScreens = screensFor(oddMoney, {
   path: trade('oddMoney'),
   icon: 'question-circle',
-  columns: [
-    'occurredAt',
-    'kind',
-    'status',
-    'amount',
-    'currencyId',
-    'outTradeNo',
-    'orderId',
-    'payer',
-    'merchant',
-    'reason',
-  ],
+  columns: ['occurredAt', 'amount', 'status', 'kind', 'payer', 'outTradeNo', 'orderId', 'merchant', 'reason'],
   searchBar: ['status', 'kind', 'occurredAt', 'amount', 'orderId', 'merchant'],
 })
 export const disputeScreens = screensFor(dispute, {
@@ -276,12 +265,11 @@ export const moneyActScreens = screensFor(moneyAct, {
   path: trade('moneyAct'),
   icon: 'solution',
   columns: [
-    'createdAt',
-    'purpose',
-    'about',
-    'amount',
-    'currencyId',
     'state',
+    'about',
+    'purpose',
+    'amount',
+    'createdAt',
     'reason',
     'sysUserId',
     'checkedById',

@@ -118,6 +118,8 @@ const emsOf = (words: string) =>
       sum + (/[\u2e80-\uffef]/.test(letter) ? 1 : /[MWmw]/.test(letter) ? 0.9 : /[A-Z]/.test(letter) ? 0.7 : 0.55),
     0,
   )
+/** Moves that stand in the row itself: with more of them the figures beside them are out of sight. */
+export const mostInRow = 2
 /**
  * The width of the last column: the labels in a row, and the three dots after them.
  * @param size of a letter, in pixels

@@ -5,6 +5,7 @@ import type { Alterations, RowAction } from '../../alter.ts'
 import { useTell } from '../../call/hooks.ts'
 import { useHere } from '../../environment.tsx'
 import { Tag } from '../../kinds/parts.tsx'
+import { mostInRow } from '../../logic/columns.ts'
 import { type AnyRow, titleOf } from '../../logic/text.ts'
 import { MoreMenu } from './MoreMenu.tsx'
 import { allows, isFixed, useMoves } from './moves.tsx'
@@ -20,9 +21,6 @@ interface Props {
   onRestore: (row: AnyRow) => void
   refresh: () => void
 }
-
-/** Moves that stand in the row itself: with more of them the figures beside them are out of sight. */
-const mostInRow = 2
 
 /** The actions of one row: view, edit, its moves, those the domain adds, and delete at the end. */
 export function RowActions({ set, of, row, alterations, bin, onEdit, onDelete, onRestore, refresh }: Props) {

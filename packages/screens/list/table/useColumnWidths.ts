@@ -2,7 +2,14 @@ import { type AnyField, movesOf } from '@pavilion/declare'
 import { type RefObject, useLayoutEffect, useMemo, useState } from 'react'
 import { useHere } from '../../environment.tsx'
 import { kindViews } from '../../kinds/index.ts'
-import { actionsWidth as widthOfActions, type ColumnNeed, fitted, headingWidth, shared } from '../../logic/columns.ts'
+import {
+  actionsWidth as widthOfActions,
+  type ColumnNeed,
+  fitted,
+  headingWidth,
+  mostInRow,
+  shared,
+} from '../../logic/columns.ts'
 import { zoneMark } from '../../logic/time.ts'
 import { sidesOf } from './columnStyles.ts'
 import type { RowsProps, RowView } from './useRowView.tsx'
@@ -90,14 +97,17 @@ function useActionLabels(of: RowsProps['of'], { list }: RowsProps['alterations']
     const links = (list?.rowLinks ?? ['detail', 'edit']).map(link =>
       link === 'detail' ? say('详情', 'View') : say('编辑', 'Edit'),
     )
-    const actions = (list?.rowActions ?? []).flatMap(action => {
-      if ('move' in action)
-        return movesOf(of)
-          .filter(({ name }) => name === action.move)
-          .map(({ move }) => say(move.label))
-      return 'open' in action && action.inRow ? [say(action.name)] : []
-    })
-    return [...links, ...actions]
+    const own = (list?.rowActions ?? []).flatMap(action =>
+      'open' in action && action.inRow ? [say(action.name)] : [],
+    )
+    // Which of the moves a row allows, nobody knows here: there is room for the longest of them.
+    const named = (list?.rowActions ?? []).flatMap(action => ('move' in action ? [action.move] : []))
+    const moves = movesOf(of)
+      .filter(({ name }) => named.includes(name))
+      .map(({ move }) => say(move.label))
+      .sort((one, other) => other.length - one.length)
+      .slice(0, mostInRow)
+    return [...links, ...own, ...moves]
   }, [of, list, say])
 }
 
