@@ -139,7 +139,7 @@ for (const way of twoWays) {
       await expect(visitor.page.getByText(say('开幕式与主旨报告', 'Opening and keynotes')).first()).toBeVisible()
       const { number, name } = await guest.register(visitor, { say, codeFor: to => codeFor(server, to) })
       await looked(visitor, 'registered')
-      await guest.pay(visitor, { say, name })
+      await guest.pay(visitor, { say })
       await looked(visitor, 'paid')
 
       // The organiser approves what the overview says is waiting.

@@ -155,7 +155,7 @@ function Owes({ owes, link }: { owes: NonNullable<PassView['owes']>; link: strin
     <p className="passes-note" role="status">
       {say(`待支付${fee ? ` ${fee}` : ''}：缴费后才能入场。`, `To pay${fee ? `: ${fee}` : ''}. Gates ask for it.`)}{' '}
       {!link && owes.recordId && (
-        <a className="pf-link" href={to('/order-confirm', { records: owes.recordId })}>
+        <a className="pf-link" href={to('/order-confirm', { records: owes.recordId, now: 1 })}>
           {say('立即缴费', 'Pay now')}
         </a>
       )}

@@ -30,7 +30,7 @@ export function Fees() {
               <p className="center-meta">
                 <span className="center-small-number">{number}</span>
               </p>
-              <a className="pf-link" href={site.link('/order-confirm', { records: id })}>
+              <a className="pf-link" href={site.link('/order-confirm', { records: id, now: 1 })}>
                 {say('去缴费', 'Pay now')}
                 <span className="pf-unseen">
                   {say('：', ': ')}

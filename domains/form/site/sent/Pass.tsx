@@ -98,8 +98,11 @@ export function Pass({ journey }: { journey: JourneyHandle }) {
             {said('待支付', 'To pay')}{' '}
             <strong>{priceText({ minor: fee.price, currency: fee.currency }, language)}</strong>
           </p>
-          <a className="pf-button pf-primary" href={site.link('/order-confirm', { records: state.result.id })}>
+          <a className="pf-button pf-primary" href={site.link('/order-confirm', { records: state.result.id, now: 1 })}>
             {said('立即缴费', 'Pay now')}
+          </a>
+          <a href={site.link('/order-confirm', { records: state.result.id })}>
+            {said('使用优惠码或更换联系人', 'Use a voucher or another contact')}
           </a>
         </section>
       )}

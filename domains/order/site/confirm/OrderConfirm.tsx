@@ -28,7 +28,11 @@ export interface Checkout {
   /** The fee that a voucher has reduced. */
   readonly reduced?: ReducedFee | undefined
 }
-/** The contact, the delivery and the sum, before orders are placed: `?lines=12x2&records=5`. */
+const nothing = { lines: [], reduced: undefined, preview: undefined, remark: '', voucher: undefined } as const
+/**
+ * The contact, the delivery and the sum, before orders are placed: `?lines=12x2&records=5`. With `now`,
+ * the order of one fee whose contact is known is placed at once.
+ */
 export default function OrderConfirm() {
   return (
     <ShopSetting>
@@ -53,6 +57,7 @@ function Confirm() {
   const [changed, setChanged] = useState<Changed>()
   const [voucher, setVoucher] = useState<Applied>()
   const sender = useRef(orderSender())
+  const started = useRef(false)
   const previewBy = (deliveries: Deliveries, code = voucher?.record === undefined ? voucher?.code : undefined) =>
     lines.length
       ? send(previewStore, {
@@ -61,6 +66,21 @@ function Confirm() {
           ...(code && { voucherCode: code }),
         })
       : undefined
+  /** From a registration that asks for its fee: with nothing left to choose or to type, the order stands. */
+  const placedAtOnce = async ({ preview, fees }: Checkout, known: Contact): Promise<boolean> => {
+    const [fee, more] = fees
+    if (!query.now || started.current || preview || !fee || more) return false
+    started.current = true
+    if (Object.keys(wrongContact(known, false)).length) return false
+    try {
+      const ids = await sender.current.place({ ...nothing, fees, contact: known })
+      location.replace(site.link('/pay', { orders: ids.join(',') }))
+      return true
+    } catch (error) {
+      setTrouble(whyOf(error))
+      return false
+    }
+  }
   const load = async (): Promise<Checkout | undefined> => {
     try {
       const [preview, own, me] = await Promise.all([
@@ -70,13 +90,10 @@ function Confirm() {
       ])
       const fees = own.rows.filter(({ id }) => records.includes(id))
       // Who has registered has said whom it is about, and how they are reached.
-      const known = (key: 'name' | 'phoneNumber' | 'email') => fees[0]?.[key] || me?.[key] || ''
-      setContact(now => ({
-        ...now,
-        name: now.name || known('name'),
-        phoneNumber: now.phoneNumber || known('phoneNumber'),
-        email: now.email || known('email'),
-      }))
+      const known = (key: 'name' | 'phoneNumber' | 'email') => contact[key] || fees[0]?.[key] || me?.[key] || ''
+      const found = { ...contact, name: known('name'), phoneNumber: known('phoneNumber'), email: known('email') }
+      setContact(found)
+      if (await placedAtOnce({ preview, fees }, found)) return undefined
       setLoaded({ state: 'loaded', of: { preview, fees } })
       return { preview, fees }
     } catch (error) {

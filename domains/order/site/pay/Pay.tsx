@@ -3,6 +3,7 @@ import { useSite } from '@pavilion/pages'
 import { Late } from '@pavilion/fields/Late.tsx'
 import { lazy, useEffect, useRef, useState } from 'react'
 import { orderStatus } from '../../model/codes.ts'
+import { spanWords } from '../../model/span.ts'
 import type { OrderView } from '../../model/view.ts'
 import { Money, ShopSetting, Waiting, type Loaded } from '../parts.tsx'
 import { idsIn, readOrder, timeLeft, whyOf } from '../shop.ts'
@@ -101,7 +102,7 @@ function Orders() {
 function Due({ order, over }: { order: OrderView; over: () => void }) {
   const { say, language, named } = useSite()
   const left = useTimeLeft(order.secondsLeft, over)
-  const minutes = Math.ceil((left ?? 0) / 60)
+  const within = spanWords(left ?? 0)
   const title = useRef<HTMLHeadingElement>(null)
   const [opened, setOpened] = useState(false)
   useEffect(() => title.current?.focus({ preventScroll: true }), [order.id])
@@ -127,8 +128,8 @@ function Due({ order, over }: { order: OrderView; over: () => void }) {
           </span>
           <span className="pf-unseen" role="timer">
             {say(
-              `请在 ${minutes} 分钟内支付，逾期订单将自动关闭`,
-              `Please pay within ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}. After that the order closes automatically`,
+              `请在 ${within[0]}内支付，逾期未支付订单将自动关闭`,
+              `Please pay within ${within[1]}. After that the order closes automatically`,
             )}
           </span>
         </p>

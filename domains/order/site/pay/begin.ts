@@ -20,7 +20,6 @@ export function sendForm(action: string, fields: Readonly<Record<string, string>
   const form = document.createElement('form')
   form.method = 'post'
   form.action = action
-  form.acceptCharset = 'utf-8'
   for (const [name, value] of Object.entries(fields)) {
     const input = document.createElement('input')
     input.type = 'hidden'
