@@ -7,7 +7,6 @@ import {
   json,
   many,
   maybe,
-  money,
   parts,
   pick,
   plain,
@@ -18,8 +17,6 @@ import {
   view,
   type AnswerOf,
 } from '@pavilion/declare'
-import { ofEveryOrder } from '@pavilion/order/model/calls/placing.ts'
-import { placedOrders } from '@pavilion/order/model/view.ts'
 import { booth, exhibitionHall, type PlanMark } from './booth.ts'
 import { boothOpenStatus, boothReserveStatus, boothType, boothWaitStatus } from './codes.ts'
 
@@ -28,8 +25,6 @@ const boothId = ref('booth', '展位', 'Stand', { required: true })
 const boothIds = refs('booth', '展位', 'Stands', { required: true })
 const hallId = ref('exhibitionHall', '展馆', 'Hall', { required: true })
 const why = text('原因', 'Reason', { max: 500 })
-/** The sum that the page showed as due now: another one is refused. */
-const { amount } = ofEveryOrder
 
 /** A stand as everybody sees it. */
 export const shownStand = view({
@@ -124,40 +119,6 @@ export const queueUp = call('/booth/ext/queueUp', {
   name: ['选位排队', 'Take a place in the queue of the opening'],
   body: { demandId },
   answer: view({ ticket: plain.text, ahead: plain.integer, seconds: plain.integer }),
-})
-export const claimed = view({
-  /** To pay; null: the deposit was paid before. */
-  orderId: maybe(plain.integer),
-  amount: plain.money,
-  heldUntil: maybe(plain.instant),
-})
-export const hold = call('/booth/ext/hold', {
-  name: ['选定展位', 'Hold stands'],
-  body: {
-    demandId,
-    boothIds,
-    ticket: text('排队凭证', 'Ticket of the queue', { max: 200 }),
-    amount,
-    /** It stays the price of these stands, whatever their price becomes. */
-    fee: money('所见展位费', 'Stand fee shown', {
-      min: 0,
-      hint: [
-        '页面上的展位费合计；与实际不符时拒绝',
-        'The sum of the stand prices on the page. It is refused if it differs',
-      ],
-    }),
-  },
-  answer: claimed,
-})
-export const payDeposit = call('/booth/ext/payDeposit', {
-  name: ['先付押金', 'Pay the deposit before choosing a stand'],
-  body: { demandId, amount },
-  answer: placedOrders,
-})
-export const payFee = call('/booth/ext/payFee', {
-  name: ['支付展位费', 'Pay the stand fee'],
-  body: { demandId, amount },
-  answer: placedOrders,
 })
 export const release = call('/booth/ext/release', {
   name: ['放弃占用的展位', 'Give up stands that are held'],

@@ -1,6 +1,7 @@
 import { anyone, handle, may, resourceCalls, visitor, visitorOrOperator, type Call } from '@pavilion/http'
 import { noData } from '@pavilion/declare'
 import * as model from '../model/calls.ts'
+import * as claim from '../model/claimCalls.ts'
 import { booth, exhibitionReserveSetting, getCockpit, getPayMap } from '../model/index.ts'
 import { fairCalls } from './fair/calls.ts'
 import { assignBooths, swapBooths, takeBackBooth } from './assign.ts'
@@ -43,9 +44,9 @@ const taking: Call[] = [
     const inside = ctx.acting('booth', { projectId })
     return placeInQueue(inside, projectId, await settingOf(inside), await demandFor(ctx, inside, body.demandId))
   }),
-  handle(model.hold, exhibitor, ({ ctx, body }) => holdBooths(ctx, body)),
-  handle(model.payDeposit, exhibitor, ({ ctx, body }) => depositFirst(ctx, body)),
-  handle(model.payFee, exhibitor, ({ ctx, body }) => fee(ctx, body)),
+  handle(claim.hold, exhibitor, ({ ctx, body }) => holdBooths(ctx, body)),
+  handle(claim.payDeposit, exhibitor, ({ ctx, body }) => depositFirst(ctx, body)),
+  handle(claim.payFee, exhibitor, ({ ctx, body }) => fee(ctx, body)),
   handle(model.release, exhibitor, ({ ctx, body }) => giveUp(ctx, body.boothId)),
   handle(model.waitFor, exhibitor, ({ ctx, body }) => joinLine(ctx, body)),
   handle(model.stopWaiting, exhibitor, ({ ctx, body }) => leaveLine(ctx, body.id)),

@@ -3,8 +3,6 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import {
   getOwnPlan,
   getPlan,
-  hold,
-  payFee,
   queueUp,
   release,
   stopWaiting,
@@ -13,6 +11,7 @@ import {
   type OwnPlan,
   type OwnRequest,
 } from '../model/calls.ts'
+import { hold, payFee } from '../model/claimCalls.ts'
 import { sumsOf } from '../model/price.ts'
 import { followHall } from './live.ts'
 import { withStanding } from './plan.ts'
