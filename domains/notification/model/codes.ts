@@ -113,6 +113,8 @@ export const outboxTemplate = codes({
   tripChangeRefused: ['tripChangeRefused', '未能改签', 'Change not possible'],
   tripRefunded: ['tripRefunded', '行程票已退', 'Ticket refunded'],
   tripCarrierChange: ['tripCarrierChange', '航班车次变动', 'Flight or train change'],
+  jobInvited: ['jobInvited', '求职面谈邀请', 'Invitation to an applicant'],
+  jobDeclined: ['jobDeclined', '求职未通过', 'Applicant declined'],
   faceConsent: ['faceConsent', '人脸同意', 'Face consent'],
   massText: ['massText', '短信群发', 'Bulk SMS'],
   groupNotification: ['groupNotification', '群发通知', 'Group notification'],

@@ -1,10 +1,11 @@
 import { say, type Language, type Pair } from '@pavilion/declare'
+import { jobNotices, type JobNoticeVariables } from './jobNotices.ts'
 import { tripNotices, type TripNoticeVariables } from './tripNotices.ts'
 
 /**
  * The built-in notices and their variables. `event` is the name of the exhibition or conference.
  */
-export interface NoticeVariables extends TripNoticeVariables {
+export interface NoticeVariables extends TripNoticeVariables, JobNoticeVariables {
   verificationCode: { code: string; minutes: string; event: string }
   recordReceived: { form: string; number: string; event: string }
   /** `pass`: a sentence with the link to the person's pass; empty for forms that admit nobody. */
@@ -111,6 +112,7 @@ interface Notice {
 
 export const notices: Readonly<Record<NoticeName, Notice>> = {
   ...tripNotices,
+  ...jobNotices,
   verificationCode: {
     sms: say(
       '【{event}】您的验证码是 {code}，{minutes} 分钟内有效。请勿告诉他人。',

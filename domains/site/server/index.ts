@@ -14,6 +14,7 @@ export { formChecks } from './checks/formChecks.ts'
 export { pageChecks } from './checks/subjects.ts'
 export { componentData, idsIn, type ComponentLoader } from './gather.ts'
 export { isProjectOpen, isReachable, mustBeOpenForVisitors, whyWebsiteClosed } from './closedWebsite.ts'
+export { holds, soughtWords } from './soughtWords.ts'
 export { readDirectory, rootOf } from './directory.ts'
 
 export const domain = serverDomain({
