@@ -37,7 +37,10 @@ export const recruitJob = resource('recruitJob', '招聘职位', 'Job', {
     webFormId: ref('webForm', '投递表单', 'Application form', {
       list: false,
       whenParentGoes: 'clear',
-      hint: ['此职位专用的个人报名表单；留空则按招聘会设置', 'A personal form for this job. Empty: as the job fair says'],
+      hint: [
+        '此职位专用的个人报名表单；留空则按招聘会设置',
+        'A personal form for this job. Empty: as the job fair says',
+      ],
     }),
   },
   many: { recruitApplications: children('recruitApplication', 'recruitJobId', [['id', 'desc']]) },

@@ -36,7 +36,13 @@ export const pages: readonly SitePage[] = [
     view: 'Employer',
     indexed: true,
   },
-  { path: '/my-applications', side: 'both', name: ['我的投递', 'My applications'], token: 'required', view: 'MyApplications' },
+  {
+    path: '/my-applications',
+    side: 'both',
+    name: ['我的投递', 'My applications'],
+    token: 'required',
+    view: 'MyApplications',
+  },
   // The code stands behind the «#», which no server logs.
   {
     path: '/employer-desk',

@@ -29,7 +29,10 @@ export const recruitSettings = eventSettings({
   recruitFormId: ref('webForm', '投递表单', 'Application form', {
     section: fair,
     whenParentGoes: 'clear',
-    hint: ['求职者投递前填写一次的个人报名表单；留空则只须简历', 'A personal form that applicants fill in once. Empty: the CV is enough'],
+    hint: [
+      '求职者投递前填写一次的个人报名表单；留空则只须简历',
+      'A personal form that applicants fill in once. Empty: the CV is enough',
+    ],
   }),
   recruitNeedsCv: boolean('必须上传简历', 'A CV is needed', { section: fair }),
 })

@@ -59,14 +59,11 @@ async function shownTo(inside: Context, rows: readonly Application[]): Promise<A
   }))
 }
 /** ID numbers are not the company's; files stay with the organiser, and so do pictures of faces. */
-const isForCompany = (field: FormField) =>
-  field.label !== 'idNumber' && !holdsFiles(field.webFormComponent.type)
+const isForCompany = (field: FormField) => field.label !== 'idNumber' && !holdsFiles(field.webFormComponent.type)
 /** What applicants answered in forms, by record. */
 async function answersOf(inside: Context, ids: readonly number[]): Promise<ReadonlyMap<number, Applicant['answers']>> {
   if (!ids.length) return new Map()
-  const records = await inside
-    .store(webFormRecord)
-    .rows({ id: [...new Set(ids)], erasedAt: null }, { limit: Infinity })
+  const records = await inside.store(webFormRecord).rows({ id: [...new Set(ids)], erasedAt: null }, { limit: Infinity })
   const forms = await inside
     .store(webForm)
     .rows({ id: [...new Set(records.map(({ webFormId }) => webFormId))] }, { limit: Infinity })

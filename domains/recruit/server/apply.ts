@@ -1,4 +1,5 @@
-import { invalidInput, noData, Refusal, type BodyOf, type Row } from '@pavilion/declare'
+import type { ListThings } from '@pavilion/account/server/index.ts'
+import { inLanguage, invalidInput, noData, Refusal, wordFor, type BodyOf, type Row } from '@pavilion/declare'
 import { webFormRecord, webFormRecordStatus } from '@pavilion/form/model/index.ts'
 import type { Upload } from '@pavilion/http'
 import { bareAddress, saveUpload, signedAddress } from '@pavilion/system/server/index.ts'
@@ -113,7 +114,16 @@ export async function apply(
 }
 type Fields = Pick<
   Application,
-  'name' | 'phoneNumber' | 'email' | 'cvUrl' | 'letter' | 'webFormRecordId' | 'appliedAt' | 'reply' | 'decidedAt' | 'language'
+  | 'name'
+  | 'phoneNumber'
+  | 'email'
+  | 'cvUrl'
+  | 'letter'
+  | 'webFormRecordId'
+  | 'appliedAt'
+  | 'reply'
+  | 'decidedAt'
+  | 'language'
 >
 const begin = (tx: Transaction, { job, ...fields }: Fields & { readonly job: Job; readonly webUserId: number }) =>
   tx.store(recruitApplication).create({
@@ -176,6 +186,19 @@ export async function applicationsOf({ ctx, webUserId }: Here): Promise<OwnAppli
     },
   )
   return ownOf(ctx, rows)
+}
+/** The same for the user centre: each leads to the whole list. */
+export const applicationThings: ListThings = async (ctx, { webUserId }) => {
+  if (!ctx.projectId) return []
+  const inside = ctx.acting('recruit', { projectId: ctx.projectId })
+  const rows = await inside.store(recruitApplication).rows({ webUserId }, { order: [['appliedAt', 'desc']], limit: 50 })
+  return (await ownOf(inside, rows)).map(({ id, job, company, appliedAt, status }) => ({
+    id,
+    name: inLanguage([`${job[0]} · ${company[0]}`, `${job[1]} · ${company[1]}`], ctx.language),
+    at: appliedAt,
+    state: wordFor(recruitApplicationStatus, status),
+    path: '/my-applications',
+  }))
 }
 /**
  * Whether and how one can apply for a job: for everybody, and for the person who is signed in.

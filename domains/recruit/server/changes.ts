@@ -193,7 +193,8 @@ function written(content: ChangeContent): Record<string, string | number | null>
 /** Writes what a company changed: with its birth, or when the organiser approves it. */
 export async function publish(tx: Transaction, { after }: { readonly after: Change }): Promise<void> {
   const fields = written(after.content)
-  if (after.kind === recruitChangeKind.entry) await tx.store(recruitCompany).set(after.recruitCompanyId, fields as never)
+  if (after.kind === recruitChangeKind.entry)
+    await tx.store(recruitCompany).set(after.recruitCompanyId, fields as never)
   else if (after.recruitJobId) await tx.store(recruitJob).set(after.recruitJobId, fields as never)
   else {
     const job = { ...fields, projectId: after.projectId, recruitCompanyId: after.recruitCompanyId }

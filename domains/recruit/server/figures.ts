@@ -54,15 +54,7 @@ function stateOf({ openFrom, openUntil }: Fair, at: number): Pick<JobFair, 'stat
 }
 type Sums = Pick<
   JobFair,
-  | 'companies'
-  | 'jobs'
-  | 'openJobs'
-  | 'wanted'
-  | 'several'
-  | 'applications'
-  | 'applicants'
-  | 'invited'
-  | 'waits'
+  'companies' | 'jobs' | 'openJobs' | 'wanted' | 'several' | 'applications' | 'applicants' | 'invited' | 'waits'
 >
 async function sums(inside: Context): Promise<Sums> {
   const [row] = await inside.query<Sums>(
@@ -102,7 +94,9 @@ async function byProvince(inside: Context): Promise<JobFair['provinces']> {
   return rows.map(({ id, name, englishName, count }) => ({ id, name: pairOf(name, englishName), count }))
 }
 async function lonelyJobs(inside: Context): Promise<{ rows: JobFair['lonelyJobs']; count: number }> {
-  const rows = await inside.query<Named & { id: number; company: string; englishCompany: string | null; total: number }>(
+  const rows = await inside.query<
+    Named & { id: number; company: string; englishCompany: string | null; total: number }
+  >(
     sql`select j.id, j."name", j."englishName", c."name" as "company", c."englishName" as "englishCompany",
       (count(*) over ())::int as "total"
     from ${recruitJob} j

@@ -1,7 +1,9 @@
+import { thingsOf } from '@pavilion/account/server/index.ts'
 import { say } from '@pavilion/declare'
 import { on, serverDomain } from '@pavilion/http'
 import { componentData } from '@pavilion/site/server/index.ts'
 import { applicationDecided, employerList, jobList, model, newestJobs } from '../model/index.ts'
+import { applicationThings } from './apply.ts'
 import { calls } from './calls.ts'
 import './erasure.ts'
 import { applicationMoves, changeRules } from './moves.ts'
@@ -10,6 +12,7 @@ import { employerParts, jobListParts, newestJobParts } from './shown/components.
 
 export { loaders } from './shown/pages.ts'
 
+thingsOf.fill('applications', applicationThings)
 componentData.fill(employerList.type, employerParts)
 componentData.fill(jobList.type, jobListParts)
 componentData.fill(newestJobs.type, newestJobParts)

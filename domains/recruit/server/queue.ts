@@ -54,7 +54,13 @@ export async function changeQueue(ctx: Context): Promise<ResultOf<typeof getChan
         name: change.name,
         companyId: company.id,
         company: company.name,
-        facts: factsOf(ctx, { of: isEntry ? recruitCompany : recruitJob, row: company, before, after: change.content, names }),
+        facts: factsOf(ctx, {
+          of: isEntry ? recruitCompany : recruitJob,
+          row: company,
+          before,
+          after: change.content,
+          names,
+        }),
       },
     ]
   })

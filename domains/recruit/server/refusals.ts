@@ -18,20 +18,18 @@ export const jobNotOpen = refusal<{ why: WhyClosed }>('jobNotOpen', ({ why }) =>
   result: result.conflict,
   advice: ['请看看其他职位', 'Have a look at other jobs'],
 })
-export const alreadyApplied = refusal(
-  'alreadyApplied',
-  ['您已投递此职位', 'You have already applied for this job'],
-  { result: result.conflict, advice: ['在「我的投递」查看进展', 'See how it stands under “My applications”'] },
-)
+export const alreadyApplied = refusal('alreadyApplied', ['您已投递此职位', 'You have already applied for this job'], {
+  result: result.conflict,
+  advice: ['在「我的投递」查看进展', 'See how it stands under “My applications”'],
+})
 export const cvNeeded = refusal('cvNeeded', ['请上传简历', 'Upload your CV'], {
   result: result.invalid,
   advice: ['PDF、Word 或图片', 'PDF, Word or a picture'],
 })
-export const cvTypeRefused = refusal(
-  'cvTypeRefused',
-  ['此文件不是可用的简历', 'This file cannot be used as a CV'],
-  { result: result.invalid, advice: ['请上传 PDF、Word 文档或图片', 'Upload a PDF, a Word document or a picture'] },
-)
+export const cvTypeRefused = refusal('cvTypeRefused', ['此文件不是可用的简历', 'This file cannot be used as a CV'], {
+  result: result.invalid,
+  advice: ['请上传 PDF、Word 文档或图片', 'Upload a PDF, a Word document or a picture'],
+})
 export const notYourCv = refusal('notYourCv', ['这不是您上传的简历', 'This is not a CV that you uploaded'], {
   result: result.denied,
   advice: ['请重新上传', 'Upload it again'],

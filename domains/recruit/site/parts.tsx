@@ -138,7 +138,9 @@ export function EmployerCards({ rows, level = 2 }: { rows: readonly ShownEmploye
               {row.jobs
                 ? say(`${row.jobs} 个职位`, row.jobs === 1 ? '1 job' : `${row.jobs} jobs`)
                 : say('暂无在招职位', 'No open jobs')}
-              {row.wanted ? say(`，招 ${row.wanted} 人`, `, ${row.wanted} ${row.wanted === 1 ? 'place' : 'places'}`) : ''}
+              {row.wanted
+                ? say(`，招 ${row.wanted} 人`, `, ${row.wanted} ${row.wanted === 1 ? 'place' : 'places'}`)
+                : ''}
             </p>
             <Facts of={row} />
           </div>

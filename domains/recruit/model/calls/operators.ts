@@ -1,4 +1,17 @@
-import { call, exactly, integer, many, maybe, oneOf, open, plain, ref, view, type AnswerOf, type Pair } from '@pavilion/declare'
+import {
+  call,
+  exactly,
+  integer,
+  many,
+  maybe,
+  oneOf,
+  open,
+  plain,
+  ref,
+  view,
+  type AnswerOf,
+  type Pair,
+} from '@pavilion/declare'
 import { recruitChangeKind } from '../codes.ts'
 
 export const issueRecruitLink = call('/recruitLink/issue', {

@@ -43,7 +43,13 @@ const list =
     }
   }
 
-const companyFields = (row: { id: number; name: string; englishName: string | null; logo: string | null; place: string | null }) => ({
+const companyFields = (row: {
+  id: number
+  name: string
+  englishName: string | null
+  logo: string | null
+  place: string | null
+}) => ({
   id: row.id,
   name: row.name,
   englishName: row.englishName,

@@ -22,14 +22,25 @@ const tones = {
 } as const
 
 /** One's own application: how it stands, what the company says, and the way back. */
-export function Application({ of, changed, titled }: { of: OwnApplication; changed: () => Promise<void>; titled?: boolean }) {
+export function Application({
+  of,
+  changed,
+  titled,
+}: {
+  of: OwnApplication
+  changed: () => Promise<void>
+  titled?: boolean
+}) {
   const site = useSite()
   const { say, language } = site
   const withdrawing = useSent()
   const withdraw = async () => {
-    const sure = await confirmed(pair('确定撤回此投递？企业将看不到它。', 'Withdraw it? The company will no longer see it.'), {
-      confirm: pair('撤回投递', 'Withdraw'),
-    })
+    const sure = await confirmed(
+      pair('确定撤回此投递？企业将看不到它。', 'Withdraw it? The company will no longer see it.'),
+      {
+        confirm: pair('撤回投递', 'Withdraw'),
+      },
+    )
     if (sure && (await withdrawing.run(() => send(withdrawApplication, { id: of.id })))) await changed()
   }
   return (

@@ -78,7 +78,10 @@ function Standing({ jobId, known, of, changed }: StandingProps) {
             `Fill in “${form.name[1]}” once. It goes with every job you apply for.`,
           )}
         </p>
-        <a className="pf-button pf-primary" href={site.link('/personal-register', { id: form.id, then: `/job?id=${jobId}` })}>
+        <a
+          className="pf-button pf-primary"
+          href={site.link('/personal-register', { id: form.id, onward: `/job?id=${jobId}` })}
+        >
           {say('填写表单', 'Fill in the form')}
         </a>
       </>
@@ -129,7 +132,10 @@ function Form({ jobId, of, changed }: { jobId: number; of: Applying; changed: ()
         hint={say('为什么这个职位适合您', 'Why this job is right for you')}
       />
       <p className="jo-hint">
-        {say('您的联系方式和简历只提供给该企业和主办方。', 'Only this company and the organiser see your contact and CV.')}
+        {say(
+          '您的联系方式和简历只提供给该企业和主办方。',
+          'Only this company and the organiser see your contact and CV.',
+        )}
       </p>
       <Trouble words={sending.trouble} />
       <p className="jo-acts">

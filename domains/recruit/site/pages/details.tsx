@@ -9,7 +9,10 @@ import type { ShownCompany, ShownJob } from '../shown.ts'
 const Apply = island<ApplyProps>('ApplyForJob', ApplyPart)
 
 interface JobPage {
-  readonly job: Pick<ShownJob, 'id' | 'name' | 'englishName' | 'position' | 'englishPosition' | 'amount' | 'treatment' | 'englishTreatment'> & {
+  readonly job: Pick<
+    ShownJob,
+    'id' | 'name' | 'englishName' | 'position' | 'englishPosition' | 'amount' | 'treatment' | 'englishTreatment'
+  > & {
     readonly requirement: string | null
     readonly englishRequirement: string | null
   }

@@ -70,7 +70,9 @@ function One({ code, of, changed }: { code: string; of: Applicant; changed: (now
   const decide = (decision: Decision) =>
     sending.run(async () => {
       const words = decision === 'invite' || decision === 'decline' ? { reply: reply.trim() || null } : {}
-      changed(await send(decideApplicant, { code, id: of.id, updatedAt: of.updatedAt, decision, ...words }, { quiet: true }))
+      changed(
+        await send(decideApplicant, { code, id: of.id, updatedAt: of.updatedAt, decision, ...words }, { quiet: true }),
+      )
       setAsking(undefined)
       setFresh(decision === 'invite' || decision === 'decline')
     })

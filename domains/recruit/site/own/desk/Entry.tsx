@@ -13,7 +13,15 @@ import { useSent } from '../useSent.ts'
 import { ChangeState } from './State.tsx'
 
 type Texts = Record<
-  'name' | 'englishName' | 'logo' | 'contacter' | 'contacterPhone' | 'introduction' | 'englishIntroduction' | 'provinceId' | 'recruitTradeId',
+  | 'name'
+  | 'englishName'
+  | 'logo'
+  | 'contacter'
+  | 'contacterPhone'
+  | 'introduction'
+  | 'englishIntroduction'
+  | 'provinceId'
+  | 'recruitTradeId',
   string
 >
 const textsOf = ({ fields }: CompanyDesk['entry']): Texts => ({

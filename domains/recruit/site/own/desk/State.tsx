@@ -6,7 +6,10 @@ export function ChangeState({ waits, refused }: { waits: boolean; refused: strin
   if (waits)
     return (
       <p className="jo-note jo-waits" role="status">
-        {say('修改已提交，主办方审核后发布。', 'Your change is sent. It is published when the organiser has looked at it.')}
+        {say(
+          '修改已提交，主办方审核后发布。',
+          'Your change is sent. It is published when the organiser has looked at it.',
+        )}
       </p>
     )
   if (refused !== null)
