@@ -219,6 +219,12 @@ export const before: readonly Group[] = [
         '展商向主办方订购的记录。',
         'What exhibitors have ordered from the organiser.',
       ],
+      [
+        '/receptionManagement/jobFair',
+        '招聘会的企业、职位和投递数据，以及各企业的链接。',
+        'Companies, jobs and applications of the job fair in figures, and the link of each company.',
+        'exhibitors#jobs',
+      ],
     ],
   },
   {

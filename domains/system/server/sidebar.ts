@@ -121,8 +121,9 @@ const groups: Readonly<Record<string, Group>> = {
       ['/exhibitorManagement/exhibitorProductInfo', '展品', 'Exhibits'],
       ['/exhibitorManagement/exhibitorBoothActivity', '展位活动', 'Stand events'],
       ['/exhibitorManagement/exhibitorOrder', '展商订单', 'Exhibitor orders'],
+      ['/receptionManagement/jobFair', '招聘会', 'Job fair'],
     ],
-    rest: ['/exhibitor', '/booth', '/receptionManagement/recruit'],
+    rest: ['/exhibitor', '/booth', '/receptionManagement/recruit', '/receptionManagement/jobFairQueue'],
     named: [
       ['/boothManagement/boothPriceRule', '展位价格规则', 'Stand price rules'],
       ['/boothManagement/boothTarget', '展位销售目标', 'Stand targets'],

@@ -29,7 +29,7 @@ import { wishOrders } from './orderWishes.ts'
 import { fillPlanner } from './planner.ts'
 import { fillPlatform } from './platform.ts'
 import { fillGuests, fillVips, fillWelcome, fillWhereTo } from './reception.ts'
-import { fillRecruit } from './recruit.ts'
+import { fillJobFair, fillRecruit } from './recruit.ts'
 import { fillAttendees, fillRegistration, lastYearUsers } from './registration.ts'
 import { fillFigures } from './report.ts'
 import { fillCart } from './shop.ts'
@@ -98,6 +98,7 @@ export async function fillAreas(demo: Demo, lastYear: number): Promise<void> {
     visitors.map(({ id }) => id),
   )
   await fillRecruit(demo)
+  await fillJobFair(demo, visitors)
   const carTypes = await fillCarTypes(demo)
   const welcome = await fillWelcome(demo, carTypes, staff)
   const hotels = await fillHotels(demo, welcome.channels, places.yuan)
