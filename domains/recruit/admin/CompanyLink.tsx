@@ -1,3 +1,4 @@
+import './admin.css'
 import { LinkOutlined } from '@ant-design/icons'
 import { callOf, type Row } from '@pavilion/declare'
 import { QrCode } from '@pavilion/fields/QrCode.tsx'

@@ -100,7 +100,10 @@ function Figures({ fair }: { fair: Fair }) {
     [say('在招职位', 'Open jobs'), fair.openJobs, `${recruitJobScreens.path}?status=10`],
     [
       fair.several
-        ? say(`招聘人数（另 ${fair.several} 个职位若干）`, `Places (${fair.several} jobs without a number)`)
+        ? say(
+            `招聘人数（另 ${fair.several} 个职位若干）`,
+            `Places (${fair.several} ${fair.several === 1 ? 'job' : 'jobs'} without a number)`,
+          )
         : say('招聘人数', 'Places'),
       fair.wanted,
       undefined,

@@ -73,7 +73,7 @@ type Part = (typeof parts)[number]
 function Shown({ code, of, changed }: { code: string; of: CompanyDesk; changed: (of: CompanyDesk) => void }) {
   const site = useSite()
   const { say, language } = site
-  const fresh = of.jobs.reduce((sum, job) => sum + job.fresh, 0)
+  const [fresh, setFresh] = useState(() => of.jobs.reduce((sum, job) => sum + job.fresh, 0))
   const [at, setAt] = useState<Part>(of.jobs.length ? 'applicants' : 'jobs')
   const names: Readonly<Record<Part, string>> = {
     applicants: say('求职者', 'Applicants'),
@@ -111,7 +111,7 @@ function Shown({ code, of, changed }: { code: string; of: CompanyDesk; changed: 
         ))}
       </div>
       <div role="tabpanel" id="desk-panel" aria-labelledby={`desk-${at}`}>
-        {at === 'applicants' ? <Applicants code={code} /> : null}
+        {at === 'applicants' ? <Applicants code={code} onFresh={setFresh} /> : null}
         {at === 'jobs' ? <Jobs code={code} of={of} changed={changed} /> : null}
         {at === 'entry' ? <Entry code={code} of={of} changed={changed} /> : null}
       </div>

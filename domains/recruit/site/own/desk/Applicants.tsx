@@ -8,8 +8,13 @@ import { Trouble, Waiting, whyOf, type Loaded } from '../parts.tsx'
 import { useSent } from '../useSent.ts'
 
 type Decision = BodyOf<typeof decideApplicant>['decision']
+interface ApplicantsProps {
+  readonly code: string
+  /** How many are new, whenever that changes. */
+  readonly onFresh: (count: number) => void
+}
 /** Who applied to the company, the new ones first; each can be invited or declined. */
-export function Applicants({ code }: { code: string }) {
+export function Applicants({ code, onFresh }: ApplicantsProps) {
   const { say, language } = useSite()
   const [loaded, setLoaded] = useState<Loaded<readonly Applicant[]>>({ state: 'loading' })
   const [jobId, setJobId] = useState(0)
@@ -24,6 +29,9 @@ export function Applicants({ code }: { code: string }) {
   useEffect(() => {
     void load()
   }, [load])
+  useEffect(() => {
+    if (loaded.state === 'loaded') onFresh(loaded.of.filter(each => each.status === status.received).length)
+  }, [loaded, onFresh])
   if (loaded.state !== 'loaded') return <Waiting loaded={loaded} again={load} />
   const jobs = [...new Map(loaded.of.map(each => [each.jobId, inLanguage(each.job, language)]))]
   const shown = loaded.of.filter(each => !jobId || each.jobId === jobId)
