@@ -132,7 +132,7 @@ describe('a job fair, from the company’s link to an invitation', () => {
       await phone.getByRole('tab', { name: say('求职者', 'Applicants') }).click()
       const card = phone.getByRole('article').filter({ hasText: say('林晓', 'Lin Xiao') })
       await expect(card).toContainText('+8613812345678')
-      await card.getByText(say('登记表', 'Answers of the form')).click()
+      await card.getByText(say('表单内容', 'Answers of the form')).click()
       await expect(card).toContainText('Zhejiang University')
       const [opened] = await Promise.all([
         phone.context().waitForEvent('page'),
@@ -147,8 +147,8 @@ describe('a job fair, from the company’s link to an invitation', () => {
       await expect(card).toContainText(say('已邀请', 'Invited'))
       await look(company, 'invited')
       await server.runJobs()
-      const [told] = await fair.inside.store(outboxMessage).rows({ template: 'jobInvited' })
-      expect(told?.content).toContain('A12, 10:00')
+      const [notice] = await fair.inside.store(outboxMessage).rows({ template: 'jobInvited' })
+      expect(notice?.content).toContain('A12, 10:00')
 
       // The applicant sees it among the own applications.
       await page.getByRole('link', { name: say('我的全部投递', 'All my applications') }).click()

@@ -189,7 +189,7 @@ function Companies({ rows, total, again }: { rows: readonly FairCompany[]; total
     <section aria-labelledby="rc-companies">
       <h2 id="rc-companies">{say(`企业（${number(total)}）`, `Companies (${number(total)})`)}</h2>
       <div className="rc-scroll">
-        <table className="rc-table">
+        <table aria-label={say('企业', 'Companies')} className="rc-table">
           <thead>
             <tr>
               <th>{say('企业', 'Company')}</th>

@@ -23,6 +23,29 @@ type Company = Row<typeof recruitCompany>
 type Job = Row<typeof recruitJob>
 export type Change = Row<typeof recruitChange>
 
+const entryNames = [
+  'name',
+  'englishName',
+  'logo',
+  'provinceId',
+  'recruitTradeId',
+  'contacter',
+  'contacterPhone',
+  'introduction',
+  'englishIntroduction',
+] as const
+const jobNames = [
+  'name',
+  'englishName',
+  'position',
+  'englishPosition',
+  'amount',
+  'requirement',
+  'englishRequirement',
+  'treatment',
+  'englishTreatment',
+  'deadline',
+] as const
 const tidy = (value: string | null | undefined): string | null => value?.trim() || null
 /** The entry as a company writes it: text, where the organiser has an editor. */
 export const entryOf = (row: Company): ChangeContent => ({
@@ -180,25 +203,29 @@ export async function openOrClose(ctx: Context, { code, jobId, open }: BodyOf<ty
   })
 }
 
-/** The fields of the row that a change would write. Text of an introduction becomes paragraphs. */
-function written(content: ChangeContent): Record<string, string | number | null> {
-  const html = ['introduction', 'englishIntroduction']
-  return Object.fromEntries(
-    Object.entries(content).map(([name, value]) => [
-      name,
-      html.includes(name) && typeof value === 'string' ? htmlOf(value) : value,
-    ]),
-  )
-}
+type EntryFields = Partial<Pick<Company, (typeof entryNames)[number]>>
+type JobFields = Partial<Pick<Job, (typeof jobNames)[number]>>
+/** The fields of the row that a change writes. Text of an introduction becomes paragraphs. */
+const entryFieldsOf = (content: ChangeContent): EntryFields =>
+  Object.fromEntries(
+    entryNames
+      .filter(name => name in content)
+      .map(name => {
+        const value = content[name]
+        const isHtml = name === 'introduction' || name === 'englishIntroduction'
+        return [name, isHtml && typeof value === 'string' ? htmlOf(value) : value]
+      }),
+  ) as EntryFields
+const jobFieldsOf = (content: ChangeContent): JobFields =>
+  Object.fromEntries(jobNames.filter(name => name in content).map(name => [name, content[name]])) as JobFields
 /** Writes what a company changed: with its birth, or when the organiser approves it. */
 export async function publish(tx: Transaction, { after }: { readonly after: Change }): Promise<void> {
-  const fields = written(after.content)
-  if (after.kind === recruitChangeKind.entry)
-    await tx.store(recruitCompany).set(after.recruitCompanyId, fields as never)
-  else if (after.recruitJobId) await tx.store(recruitJob).set(after.recruitJobId, fields as never)
+  const { kind, content, projectId, recruitCompanyId, recruitJobId } = after
+  if (kind === recruitChangeKind.entry) await tx.store(recruitCompany).set(recruitCompanyId, entryFieldsOf(content))
+  else if (recruitJobId) await tx.store(recruitJob).set(recruitJobId, jobFieldsOf(content))
   else {
-    const job = { ...fields, projectId: after.projectId, recruitCompanyId: after.recruitCompanyId }
-    const { id } = await tx.store(recruitJob).create(job as never)
+    const job = { ...jobFieldsOf(content), name: after.name.slice(0, 100), projectId, recruitCompanyId }
+    const { id } = await tx.store(recruitJob).create(job)
     await tx.store(recruitChange).set(after.id, { recruitJobId: id })
   }
 }

@@ -14,10 +14,14 @@ export const notACompanyLogo = refusal('notACompanyLogo', ['请上传图片作�
   result: result.invalid,
   advice: ['支持 JPG、PNG、WebP', 'JPG, PNG and WebP are fine'],
 })
-export const jobNotOpen = refusal<{ why: WhyClosed }>('jobNotOpen', ({ why }) => closedWords[why], {
-  result: result.conflict,
-  advice: ['请看看其他职位', 'Have a look at other jobs'],
-})
+export const jobNotOpen = refusal<{ why: WhyClosed }>(
+  'jobNotOpen',
+  ({ why }) => closedWords[why] ?? closedWords.jobClosed,
+  {
+    result: result.conflict,
+    advice: ['请看看其他职位', 'Have a look at other jobs'],
+  },
+)
 export const alreadyApplied = refusal('alreadyApplied', ['您已投递此职位', 'You have already applied for this job'], {
   result: result.conflict,
   advice: ['在「我的投递」查看进展', 'See how it stands under “My applications”'],

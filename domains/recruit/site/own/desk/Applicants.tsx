@@ -122,7 +122,7 @@ function One({ code, of, changed }: { code: string; of: Applicant; changed: (now
       {of.letter ? <p className="jo-letter">{of.letter}</p> : null}
       {of.answers.length ? (
         <details className="jo-more">
-          <summary>{say('登记表', 'Answers of the form')}</summary>
+          <summary>{say('表单内容', 'Answers of the form')}</summary>
           <dl className="jo-answers">
             {of.answers.map(({ question, answer }) => (
               <div key={question[0]}>
