@@ -1,5 +1,4 @@
 import { addDays, dayIn, defaultZone, type Pair } from '@pavilion/declare'
-import { enabledStatus } from '@pavilion/system/model/index.ts'
 import { saveUpload } from '@pavilion/system/server/index.ts'
 import * as recruit from '@pavilion/recruit/model/index.ts'
 import { now } from '@pavilion/store'
@@ -166,7 +165,7 @@ export async function fillJobFair(demo: Demo, visitors: readonly Visitor[]): Pro
   // The last jobs end earlier than the fair.
   for (const [at, { id }] of openings.slice(-3).entries())
     await ctx.store(recruit.recruitJob).set(id, { deadline: addDays(today, 10 + at) })
-  const people = visitors.filter(({ status }) => status === enabledStatus.enabled).slice(0, 90)
+  const people = visitors.slice(0, 90)
   const cvs = await cvsOf(demo, people.slice(0, withCv))
   const { received, seen, invited, declined, withdrawn } = recruit.recruitApplicationStatus
   const applications = people.flatMap((person, at) => {
