@@ -72,7 +72,15 @@ function State({ fair }: { fair: Fair }) {
       {fair.deadline ? <span>{say(`投递截止 ${fair.deadline}`, `Apply until ${fair.deadline}`)}</span> : null}
       <span>
         {fair.form ? (
-          <Link to={`/webFormManagement/webForm/detail?id=${fair.form.id}`}>{say(fair.form.name)}</Link>
+          <>
+            <Link to={`/webFormManagement/webForm/detail?id=${fair.form.id}`}>{say(fair.form.name)}</Link>
+            {fair.form.usable
+              ? ''
+              : say(
+                  '（不能用于投递，请选择个人报名表单或问卷）',
+                  ' (cannot be used to apply: choose a personal form or a questionnaire)',
+                )}
+          </>
         ) : (
           say('只需简历，无投递表单', 'The CV is enough, without a form')
         )}

@@ -4,6 +4,7 @@ import { moveClock, now, resetClock } from '@pavilion/store'
 import { allAtOnce, startTestServer } from '@pavilion/testing'
 import { outboxMessage } from '@pavilion/notification/model/outbox.ts'
 import { recruitApplication, recruitJob } from '../model/index.ts'
+import { webFormType } from '@pavilion/form/model/index.ts'
 import { makeForm } from '@pavilion/form/server/index.ts'
 import { fillsIn, visitorForm } from '@pavilion/form/server/testing/visitorForm.ts'
 import { cv, dataOf, openJobFair, program, sentFile } from './testing.ts'
@@ -141,6 +142,29 @@ describe('applying for a job', () => {
     // The company reads what the person answered.
     const [applicant] = dataOf(await fair.byLink(await company.issue())('getApplicants'))
     expect(applicant.answers).toContainEqual({ question: ['姓名', 'Name'], answer: '李雷' })
+  })
+  it('asks for no form that a person cannot fill in with an account', async () => {
+    const project = await server.project()
+    const { form } = await makeForm(server.system, project.id, visitorForm({ type: webFormType.openForm }))
+    const fair = await openJobFair(server, { recruitFormId: form.id }, project)
+    const job = await (await fair.company()).job()
+    const who = await fair.person()
+    expect(dataOf(await fair.as(who)('getApplying', { jobId: job.id })).form).toBeNull()
+    dataOf(await fair.as(who)('apply', { ...me, jobId: job.id }))
+    expect(dataOf(await fair.back('/recruitCompany/getFair'))).toMatchObject({
+      form: { usable: false },
+      companies: 1,
+      applications: 1,
+      applicants: 1,
+      wanted: 2,
+      lonelyJobsCount: 0,
+      provinces: [{ count: 1 }],
+      days: [{ count: 1 }],
+    })
+    // Whoever has an account of another organiser is asked to sign in.
+    const elsewhere = await server.visitor({ projectId: (await server.project()).id })
+    const { signedIn } = dataOf(await fair.as(elsewhere)('getApplying', { jobId: job.id }))
+    expect(signedIn).toBe(false)
   })
   it('can be withdrawn, so that the company sees it no more, and sent again', async () => {
     const fair = await openJobFair(server)

@@ -15,6 +15,7 @@ import {
   recruitJob,
   whyClosed,
 } from '../model/index.ts'
+import { applicationPage } from '../model/forms.ts'
 import { fairOf, formOf, pairOf, type Fair } from './fair.ts'
 import type { Here } from './here.ts'
 import {
@@ -221,7 +222,14 @@ export async function applyingOf(
     closed: closed ? closedWords[closed] : null,
     until: lastMoment(job, fair, fair.zone),
     needsCv: fair.needsCv,
-    form: form ? { id: form.id, name: pairOf(form.name, form.englishName), filled: Boolean(record) } : null,
+    form: form
+      ? {
+          id: form.id,
+          name: pairOf(form.name, form.englishName),
+          page: applicationPage(form) ?? '/personal-register',
+          filled: Boolean(record),
+        }
+      : null,
     me: here
       ? {
           name: record?.name || here.name || '',

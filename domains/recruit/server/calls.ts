@@ -1,3 +1,4 @@
+import { noToken, Refusal } from '@pavilion/declare'
 import { anyone, handle, may, visitor, type Call } from '@pavilion/http'
 import { organiserOf } from '@pavilion/account/server/index.ts'
 import * as company from '../model/calls/company.ts'
@@ -17,9 +18,14 @@ const files = { guard: visitor(), rate: { max: 20, seconds: 600, by: 'caller' } 
 // The people of one company, and everybody at the fair, may share an address.
 const byLink = { guard: anyone(), rate: { max: 300, seconds: 60 } } as const
 
+function unlessUnknown(error: unknown): undefined {
+  if (error instanceof Refusal && error.code === noToken().code) return undefined
+  throw error
+}
 const ofApplicants: Call[] = [
   handle(own.getApplying, { guard: anyone(), rate: { max: 600, seconds: 60 } }, async ({ ctx, body }) => {
-    const here = ctx.caller.kind === 'visitor' ? await hereOf(ctx) : undefined
+    // Somebody with an account of another organiser is nobody here.
+    const here = ctx.caller.kind === 'visitor' ? await hereOf(ctx).catch(unlessUnknown) : undefined
     const projectId = here?.projectId ?? (await organiserOf(ctx)).projectId
     return applyingOf(ctx, { jobId: body.jobId, projectId, here })
   }),

@@ -2,6 +2,7 @@ import { defaultZone, noData, say, type Pair } from '@pavilion/declare'
 import { webForm } from '@pavilion/form/model/index.ts'
 import { project } from '@pavilion/site/model/project.ts'
 import { settingsReader, type Context } from '@pavilion/store'
+import { applicationPage } from '../model/forms.ts'
 import { recruitSettings, type FairTimes } from '../model/index.ts'
 
 const read = settingsReader(recruitSettings)
@@ -41,8 +42,9 @@ export async function fairOf(ctx: Context, projectId: number): Promise<Fair> {
     needsCv: row?.recruitNeedsCv ?? false,
   }
 }
-/** The form of a job: its own, else that of the fair. A deleted one asks nothing. */
+/** The form of a job: its own, else that of the fair. A deleted or unusable one asks nothing. */
 export async function formOf(inside: Context, job: { readonly webFormId: number | null }, fair: Fair) {
   const id = job.webFormId ?? fair.formId
-  return id === null ? undefined : inside.store(webForm).find({ id })
+  const form = id === null ? undefined : await inside.store(webForm).find({ id })
+  return form && applicationPage(form) ? form : undefined
 }

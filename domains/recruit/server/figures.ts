@@ -2,6 +2,7 @@ import { noData, type ResultOf } from '@pavilion/declare'
 import { webForm } from '@pavilion/form/model/index.ts'
 import { sql, type Context } from '@pavilion/store'
 import type { FairCompany, getJobFair, JobFair } from '../model/calls/operators.ts'
+import { applicationPage } from '../model/forms.ts'
 import {
   recruitApplication,
   recruitApplicationStatus,
@@ -38,7 +39,9 @@ export async function jobFairOf(ctx: Context): Promise<ResultOf<typeof getJobFai
     ...stateOf(fair, ctx.now().getTime()),
     deadline: fair.deadline,
     reviewed: fair.reviewed,
-    form: form ? { id: form.id, name: pairOf(form.name, form.englishName) } : null,
+    form: form
+      ? { id: form.id, name: pairOf(form.name, form.englishName), usable: applicationPage(form) !== undefined }
+      : null,
     ...(await sums(inside)),
     days: await byDay(inside, fair.zone),
     provinces: await byProvince(inside),

@@ -48,7 +48,7 @@ export const jobFair = view({
   until: maybe(plain.instant),
   deadline: maybe(plain.date),
   reviewed: plain.boolean,
-  form: maybe(view({ id: plain.integer, name: plain.pair })),
+  form: maybe(view({ id: plain.integer, name: plain.pair, usable: plain.boolean })),
   companies: plain.integer,
   jobs: plain.integer,
   openJobs: plain.integer,

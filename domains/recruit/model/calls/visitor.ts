@@ -44,7 +44,7 @@ export const getApplying = call('/recruitApplication/ext/getApplying', {
     until: maybe(plain.instant),
     needsCv: plain.boolean,
     /** The form to fill in first; `filled`: this person has. */
-    form: maybe(view({ id: plain.integer, name: plain.pair, filled: plain.boolean })),
+    form: maybe(view({ id: plain.integer, name: plain.pair, page: plain.text, filled: plain.boolean })),
     /** What is known of the person, to begin with. */
     me: maybe(
       view({

@@ -4,7 +4,7 @@ import { FileField } from '@pavilion/fields/FileField.tsx'
 import { PhoneField } from '@pavilion/fields/PhoneField.tsx'
 import { TextAreaField } from '@pavilion/fields/TextAreaField.tsx'
 import { TextField } from '@pavilion/fields/TextField.tsx'
-import { isUploading, send, token, useSite } from '@pavilion/pages'
+import { isUploading, send, useSite } from '@pavilion/pages'
 import { useCallback, useEffect, useState, type FormEvent } from 'react'
 import { applyForJob, getApplying, type Applying } from '../../model/calls/visitor.ts'
 import { recruitApplicationStatus } from '../../model/codes.ts'
@@ -60,7 +60,7 @@ function Standing({ jobId, known, of, changed }: StandingProps) {
     return <Application of={application} changed={changed} />
   if (closed) return known ? null : <p className="jf-closed">{inLanguage(closed, site.language)}</p>
   const here = site.link('/job', { id: jobId })
-  if (!signedIn || !token.get())
+  if (!signedIn)
     return (
       <>
         <p>{say('登录后即可投递，并随时查看进展。', 'Sign in to apply, and to see how your application stands.')}</p>
@@ -78,10 +78,7 @@ function Standing({ jobId, known, of, changed }: StandingProps) {
             `Fill in “${form.name[1]}” once. It goes with every job you apply for.`,
           )}
         </p>
-        <a
-          className="pf-button pf-primary"
-          href={site.link('/personal-register', { id: form.id, onward: `/job?id=${jobId}` })}
-        >
+        <a className="pf-button pf-primary" href={site.link(form.page, { id: form.id, onward: `/job?id=${jobId}` })}>
           {say('填写表单', 'Fill in the form')}
         </a>
       </>
