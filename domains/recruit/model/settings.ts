@@ -6,7 +6,7 @@ const fair = ['招聘会', 'Job fair'] as const
 export const recruitSettings = eventSettings({
   recruitOpenFrom: instant('投递开始', 'Applications from', {
     section: fair,
-    hint: ['留空则随时可投递', 'Empty: at any time'],
+    hint: ['此前求职者不能投递；留空则随时可投递', 'Nobody can apply before that. Empty: at any time'],
   }),
   recruitOpenUntil: instant('招聘会结束', 'End of the job fair', {
     section: fair,
@@ -34,5 +34,8 @@ export const recruitSettings = eventSettings({
       'A personal form that applicants fill in once. Empty: the CV is enough',
     ],
   }),
-  recruitNeedsCv: boolean('必须上传简历', 'A CV is needed', { section: fair }),
+  recruitNeedsCv: boolean('必须上传简历', 'A CV is needed', {
+    section: fair,
+    hint: ['开启后，没有简历不能投递', 'When on, nobody can apply without a CV'],
+  }),
 })
