@@ -23,6 +23,8 @@ const variables = {
   stays: '湖滨酒店 大床房，12-02 至 12-05',
   count: '12',
   company: '云峰茶业有限公司',
+  job: '茶艺师',
+  words: '请于 10:00 到 A12 展位。',
   boothNo: '3A12',
   what: '展位费',
   until: '2026-12-01 18:00',
