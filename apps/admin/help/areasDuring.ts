@@ -253,7 +253,7 @@ export const during: readonly Group[] = [
     chapter: 'messages',
     jobs: [
       [['群发短信', 'Send a bulk SMS'], '/smsManagement/massText'],
-      [['修改消息的文字', 'Change the wording of a message'], '/messageManagement/emailTemplate'],
+      [['设置自动消息', 'Set the automatic messages'], '/messageManagement/automaticMessage'],
       [['查看没有发出的消息', 'See messages that did not go out'], '/messageManagement/outboxMessage'],
     ],
     lists: [
@@ -265,9 +265,21 @@ export const during: readonly Group[] = [
       ],
       [
         '/receptionManagement/groupNotification',
-        '用短信或邮件向一组人发通知。',
-        'Send a notice to a group of people by SMS or e-mail.',
-        'messages#bulk',
+        '发给列表中选出的人的消息：批准、进度、每位接收人的结果。',
+        'Messages to people chosen from a list: approval, progress, and what became of each.',
+        'messages#chosen',
+      ],
+      [
+        '/messageManagement/savedChoice',
+        '按列表筛选、起了名的收件人；再用时重新统计。',
+        'People chosen by the filters of a list, under a name; counted anew when used again.',
+        'messages#chosen',
+      ],
+      [
+        '/messageManagement/automaticMessage',
+        '系统自动发送的全部消息：开关、渠道、延后、内容和最近发送。',
+        'All messages that are sent automatically: on or off, ways, delay, words, and what was sent lately.',
+        'messages#templates',
       ],
       [
         '/receptionManagement/customEmail',
@@ -277,8 +289,8 @@ export const during: readonly Group[] = [
       ],
       [
         '/messageManagement/emailTemplate',
-        '系统自动发送的消息的文字。',
-        'The wording of the messages that are sent automatically.',
+        '邮件的文字和格式，供自动消息和群发使用。',
+        'Words and layout of mails, for automatic messages and bulk mails.',
         'messages#templates',
       ],
       [

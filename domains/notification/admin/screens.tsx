@@ -14,6 +14,7 @@ import {
 } from '@pavilion/screens'
 import { now } from '@pavilion/screens/logic/clock.ts'
 import { Alert } from 'antd'
+import { automaticScreens } from '../model/automatic.ts'
 import { copyOf } from '../model/calls.ts'
 import { groupNotificationStatus } from '../model/codes.ts'
 import { customEmail, groupNotification, massText } from '../model/groupNotification.ts'
@@ -23,6 +24,7 @@ import {
   groupNotificationScreens,
   massTextScreens,
   outboxScreens,
+  savedChoiceScreens,
   smsScreens,
 } from '../model/screens.ts'
 
@@ -110,6 +112,9 @@ const copied = (of: AnyResource): RowAction => ({
   },
 })
 
+const MessageBody = later(() => import('./MessageBody.tsx'), 'MessageBody')
+const AutomaticMessages = later(() => import('./AutomaticMessages.tsx'), 'AutomaticMessages')
+const SavedPeople = later(() => import('./SavedPeople.tsx'), 'SavedPeople')
 const BulkPreviews = later(() => import('./BulkPreview.tsx'), 'BulkPreviews')
 
 /** Changes to the generated screens of the notification domain. */
@@ -141,11 +146,14 @@ export default [
         above: row => (
           <>
             <ScheduledNote row={row} />
-            <BulkPreviews of={of} row={row} />
+            {of.name !== groupNotification.name && <BulkPreviews of={of} row={row} />}
           </>
         ),
+        ...(of.name === groupNotification.name && { body: (row: AnyRow) => <MessageBody row={row} /> }),
       },
     })
   }),
+  alter(automaticScreens, { screens: { list: AutomaticMessages } }),
+  alter(savedChoiceScreens, { detail: { body: row => <SavedPeople row={row} /> } }),
   alter(smsScreens, { list: { above: SimulatedNote }, detail: { above: row => <Preview message={row} sms /> } }),
 ]

@@ -21,6 +21,7 @@ export const groupNotificationStatus = codes({
   sent: [30, '已发送', 'Sent', 'valid'],
   paused: [40, '已暂停', 'Paused', 'closed'],
   stopped: [50, '已停止', 'Stopped', 'invalid'],
+  waiting: [60, '待批准', 'Waits for approval', 'pending'],
 })
 
 export const notificationReceiverType = codes({
@@ -52,12 +53,15 @@ export const customEmailStatus = codes({
   sending: [20, '发送中', 'Sending', 'pending'],
   sent: [30, '已发送', 'Sent', 'valid'],
   stopped: [50, '已停止', 'Stopped', 'invalid'],
+  waiting: [60, '待批准', 'Waits for approval', 'pending'],
 })
 
 /** The channel of a message in the outbox. */
 export const outboxChannel = codes({
   sms: [10, '短信', 'SMS'],
   mail: [20, '邮件', 'E-mail'],
+  /** In the user centre of somebody with an account. */
+  system: [30, '系统消息', 'System message'],
 })
 
 /**
@@ -119,6 +123,13 @@ export const outboxTemplate = codes({
   customEmail: ['customEmail', '自定义邮件', 'Custom e-mail'],
 })
 
+/** By which ways an automatic message goes. */
+export const noticeWays = codes({
+  both: [10, '短信和邮件', 'SMS and e-mail'],
+  sms: [20, '短信', 'SMS'],
+  mail: [30, '邮件', 'E-mail'],
+})
+
 export const noticeLanguage = codes({
   zh: ['zh', '中文', 'Chinese'],
   en: ['en', '英文', 'English'],
@@ -130,4 +141,5 @@ export const optOutSource = codes({
   reply: [20, '短信回复', 'Reply to a text message'],
   link: [30, '邮件退订链接', 'Link in an e-mail'],
   bounce: [40, '邮箱不存在', 'No such mailbox'],
+  complaint: [50, '标为垃圾邮件', 'Marked as spam'],
 })

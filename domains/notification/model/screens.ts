@@ -6,6 +6,7 @@ import {
   groupNotificationReceiver,
   groupNotificationRecord,
   massText,
+  savedChoice,
 } from './groupNotification.ts'
 import { optOut } from './optOut.ts'
 import { outboxMessage, sms } from './outbox.ts'
@@ -38,6 +39,11 @@ export const groupNotificationReceiverScreens = screensFor(groupNotificationRece
 export const groupNotificationRecordScreens = screensFor(groupNotificationRecord, {
   path: '/receptionManagement/groupNotificationRecord',
   hidden: true,
+})
+export const savedChoiceScreens = screensFor(savedChoice, {
+  path: '/messageManagement/savedChoice',
+  icon: 'TeamOutlined',
+  columns: ['name', 'words', 'createdAt'],
 })
 export const customEmailScreens = screensFor(customEmail, {
   path: '/receptionManagement/customEmail',

@@ -526,7 +526,8 @@ export const writeSms = (
   notice: NoticeName,
   language: Language,
   variables: Readonly<Record<string, string>>,
-): WrittenSms => ({ text: oneLine(fill(inWords(notices[notice].sms, language), variables)) })
+  own?: string,
+): WrittenSms => ({ text: oneLine(fill(own ?? inWords(notices[notice].sms, language), variables)) })
 
 /** A value in HTML: escaped, with its addresses as links. */
 const written = (value: string) =>

@@ -29,6 +29,8 @@ export const backgroundTask = resource('backgroundTask', '后台任务', 'Backgr
       moves: {
         /** A server that finds an unfinished task begins again. */
         run: { from: ['waiting', 'running'], to: 'running', by: 'service' },
+        /** It waits for a better time: quiet hours, a limit per minute. */
+        putOff: { from: ['running'], to: 'waiting', by: 'service' },
         finish: { from: ['running'], to: 'done', by: 'service' },
         fail: { from: ['running'], to: 'failed', by: 'service' },
         cancel: { from: ['waiting', 'running'], to: 'cancelled', by: 'service' },

@@ -26,6 +26,7 @@ export {
   inHand,
   isLastTime,
   mostTimes,
+  PutOff,
   putOffTasks,
   starterNow,
   startTask,
