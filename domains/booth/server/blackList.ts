@@ -75,8 +75,10 @@ export async function listedWithStands(inside: Context, english: boolean): Promi
 
 /** Nobody writes to a number of the list in bulk. */
 blackLists.fill('exhibitionBlacklist', async (ctx, projectId, numbers) => {
-  const rows = await ctx.acting('booth', { projectId }).query<{ phoneNumber: string }>(
-    sql`select b."phoneNumber" from ${exhibitionBlacklist} b where b."phoneNumber" = any(${numbers}::text[])`,
-  )
+  const rows = await ctx
+    .acting('booth', { projectId })
+    .query<{ phoneNumber: string }>(
+      sql`select b."phoneNumber" from ${exhibitionBlacklist} b where b."phoneNumber" = any(${numbers}::text[])`,
+    )
   return rows.map(({ phoneNumber }) => phoneNumber)
 })

@@ -35,14 +35,27 @@ export function AutomaticMessages() {
         <Skeleton active paragraph={{ rows: 12 }} />
       ) : (
         groups.map(group => (
-          <Group key={group[1]} group={group} lines={data.lines.filter(line => line.group[1] === group[1])} open={setOpened} />
+          <Group
+            key={group[1]}
+            group={group}
+            lines={data.lines.filter(line => line.group[1] === group[1])}
+            open={setOpened}
+          />
         ))
       )}
       {opened && <Words line={opened} language={language} onClose={() => setOpened(undefined)} />}
     </section>
   )
 }
-function Group({ group, lines, open }: { group: Pair; lines: readonly AutomaticLine[]; open: (line: AutomaticLine) => void }) {
+function Group({
+  group,
+  lines,
+  open,
+}: {
+  group: Pair
+  lines: readonly AutomaticLine[]
+  open: (line: AutomaticLine) => void
+}) {
   const { say } = useHere()
   return (
     <section className="nt-auto" aria-label={say(group)}>
@@ -117,7 +130,15 @@ function Line({ line, open }: { line: AutomaticLine; open: (line: AutomaticLine)
     </li>
   )
 }
-const bodies = ['delayMinutes', 'smsText', 'englishSmsText', 'subject', 'englishSubject', 'content', 'englishContent'] as const
+const bodies = [
+  'delayMinutes',
+  'smsText',
+  'englishSmsText',
+  'subject',
+  'englishSubject',
+  'content',
+  'englishContent',
+] as const
 function Words({ line, language, onClose }: { line: AutomaticLine; language: 'zh' | 'en'; onClose: () => void }) {
   const { say } = useHere()
   const forget = useForget()

@@ -1,5 +1,16 @@
 import { priceText, wordFor } from '@pavilion/declare'
-import { type AnyRow, Facts, Failed, numberText, send, Tag, useCall, useForget, useHere, wallClock } from '@pavilion/screens'
+import {
+  type AnyRow,
+  Facts,
+  Failed,
+  numberText,
+  send,
+  Tag,
+  useCall,
+  useForget,
+  useHere,
+  wallClock,
+} from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Skeleton } from 'antd'
 import { useEffect } from 'react'
@@ -62,7 +73,10 @@ function Before({ page }: { page: MessagePage }) {
           showIcon
           title={
             approval.own
-              ? say('已请求批准，等另一位同事批准后发送。', 'Approval was asked for. It goes out when a colleague has approved.')
+              ? say(
+                  '已请求批准，等另一位同事批准后发送。',
+                  'Approval was asked for. It goes out when a colleague has approved.',
+                )
               : say(`${approval.askedBy} 请求批准这条消息。`, `${approval.askedBy} asks you to approve this message.`)
           }
         />
@@ -108,8 +122,14 @@ function Before({ page }: { page: MessagePage }) {
           ))}
           <small>
             {forecast.measured
-              ? say(`按最近几分钟每分钟 ${many(forecast.perMinute)} 条计算`, `At ${many(forecast.perMinute)} a minute, as the senders did lately`)
-              : say(`按每分钟 ${many(forecast.perMinute)} 条估算`, `At an assumed ${many(forecast.perMinute)} a minute`)}
+              ? say(
+                  `按最近几分钟每分钟 ${many(forecast.perMinute)} 条计算`,
+                  `At ${many(forecast.perMinute)} a minute, as the senders did lately`,
+                )
+              : say(
+                  `按每分钟 ${many(forecast.perMinute)} 条估算`,
+                  `At an assumed ${many(forecast.perMinute)} a minute`,
+                )}
           </small>
         </p>
       )}
@@ -134,7 +154,11 @@ function Audience({ page }: { page: MessagePage }) {
             <dd>
               {many(texts)}
               {say(`，按 ${many(parts)} 条计费`, `, billed as ${many(parts)}`)}
-              {cost !== null && say(`，约 ${priceText({ minor: cost, currency }, language)}`, `, about ${priceText({ minor: cost, currency }, language)}`)}
+              {cost !== null &&
+                say(
+                  `，约 ${priceText({ minor: cost, currency }, language)}`,
+                  `, about ${priceText({ minor: cost, currency }, language)}`,
+                )}
             </dd>
           </>
         )}
@@ -160,7 +184,14 @@ function Audience({ page }: { page: MessagePage }) {
 function Samples({ page }: { page: MessagePage }) {
   const { say } = useHere()
   if (!page.samples.length)
-    return <p className="pv-hint">{say('写好内容并添加接收人后，这里显示三位接收人会读到的样子。', 'Once it has words and recipients, three of them show here.')}</p>
+    return (
+      <p className="pv-hint">
+        {say(
+          '写好内容并添加接收人后，这里显示三位接收人会读到的样子。',
+          'Once it has words and recipients, three of them show here.',
+        )}
+      </p>
+    )
   return (
     <ul className="nt-samples">
       {page.samples.map(({ name, channel, language, address, subject, content, parts }) => (
@@ -198,7 +229,7 @@ function Test({ id }: { id: number }) {
     </Button>
   )
 }
-/** Counted live while it goes out; the row is read anew when the last one has gone. */
+/** Counted live while it goes out; the row is read again when it has moved on. */
 function Live({ row, page }: { row: AnyRow; page: MessagePage }) {
   const forget = useForget()
   const { data, error, refetch } = useQuery({
@@ -207,12 +238,10 @@ function Live({ row, page }: { row: AnyRow; page: MessagePage }) {
     refetchInterval: ({ state }) =>
       row.status === status.sending || (state.data && state.data.waiting > 0) ? pollMs : 30_000,
   })
-  const rests = data && data.waiting === 0
-  const isMoving = row.status === status.sending
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the end of sending asks for it
+  const isPassed = data !== undefined && data.status !== row.status
   useEffect(() => {
-    if (rests && isMoving) forget(groupNotification.name)
-  }, [rests, isMoving, data])
+    if (isPassed) forget(groupNotification.name)
+  }, [isPassed, forget])
   if (error && !data) return <Failed error={error} again={refetch} quiet />
   return data ? <Progress progress={data} approvedBy={page.approval.approvedBy} /> : null
 }

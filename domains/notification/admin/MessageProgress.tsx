@@ -39,7 +39,10 @@ export function Progress({ progress, approvedBy }: { progress: MessageProgress; 
       </p>
       <div className="nt-bar" aria-hidden="true">
         <span style={{ width: `${share}%` }} />
-        <span className="nt-bar-failed" style={{ width: `${qty > 0 ? ((failed + unknown + cancelled) / qty) * 100 : 0}%` }} />
+        <span
+          className="nt-bar-failed"
+          style={{ width: `${qty > 0 ? ((failed + unknown + cancelled) / qty) * 100 : 0}%` }}
+        />
       </div>
       <p className="nt-figures">
         {figures

@@ -3,7 +3,7 @@ import { send, useHere, useTell } from '@pavilion/screens'
 import type { MessageTheseProps } from '@pavilion/screens/environment.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Input, Modal, Skeleton } from 'antd'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { countPeople, draftForPeople, saveChoice } from '../model/calls.ts'
 import { groupNotification, savedChoice } from '../model/groupNotification.ts'
@@ -13,6 +13,7 @@ import { Reach } from './Reach.tsx'
 export default function MessageThese({ of, where, search, chosen, onClose }: MessageTheseProps) {
   const { say, listOf, may } = useHere()
   const [name, setName] = useState('')
+  const field = useId()
   const go = useNavigate()
   const tell = useTell()
   const [writing, setWriting] = useState(false)
@@ -62,9 +63,10 @@ export default function MessageThese({ of, where, search, chosen, onClose }: Mes
             )}
           </p>
           {!chosen && may(`${savedChoice.name}.getList`) && (
-            <label className="nt-name">
+            <label className="nt-name" htmlFor={field}>
               {say('存为常用收件人（可不填）', 'Save this choice under a name (optional)')}
               <Input
+                id={field}
                 value={name}
                 maxLength={100}
                 placeholder={say('例如：未签到的贵宾', 'VIPs not signed in')}

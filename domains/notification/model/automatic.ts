@@ -1,6 +1,5 @@
 import {
   boolean,
-
   call,
   code,
   integer,
@@ -28,7 +27,7 @@ export const automaticMessage = resource('automaticMessage', '自动消息', 'Au
   operations: ['getList', 'getDetail'],
   fields: {
     code: code('消息', 'Message', outboxTemplate, { required: true, written: 'server', unique: true, filter: true }),
-    enabled: boolean('启用', 'On', { written: 'server', default: true, filter: true }),
+    enabled: boolean('开启', 'On', { written: 'server', default: true, filter: true }),
     ways: code('渠道', 'By', noticeWays, { written: 'server', default: noticeWays.both }),
     delayMinutes: integer('延后', 'Delay', { written: 'server', min: 0, max: 43_200, unit: 'min' }),
     smsText: longText('短信内容', 'Text message', { written: 'server', max: 500, list: false }),
@@ -76,15 +75,21 @@ export const saveAutomatic = call('/automaticMessage/save', {
   name: ['设置自动消息', 'Set an automatic message'],
   body: {
     code: text('消息', 'Message', { required: true, max: 50 }),
-    enabled: boolean('启用', 'On', { required: true }),
+    enabled: boolean('开启', 'On', { required: true }),
     ways: code('渠道', 'By', noticeWays, { required: true }),
     delayMinutes: integer('延后多少分钟', 'Minutes later', { min: 0, max: 43_200 }),
     smsText: longText('短信内容', 'Text message', {
       max: 500,
-      hint: ['留空则用内置内容。云短信平台按已审核的模板发送', 'Empty: as built in. The cloud platform sends its approved template'],
+      hint: [
+        '留空则用内置内容。云短信平台按已审核的模板发送',
+        'Empty: as built in. The cloud platform sends its approved template',
+      ],
     }),
     englishSmsText: longText('英文短信内容', 'English text message', { max: 500 }),
-    subject: text('邮件主题', 'Subject of the e-mail', { max: 200, hint: ['留空则用内置邮件', 'Empty: the built-in e-mail'] }),
+    subject: text('邮件主题', 'Subject of the e-mail', {
+      max: 200,
+      hint: ['留空则用内置邮件', 'Empty: the built-in e-mail'],
+    }),
     englishSubject: text('英文邮件主题', 'English subject', { max: 200 }),
     content: longText('邮件正文', 'E-mail', { max: 5000 }),
     englishContent: longText('英文邮件正文', 'English e-mail', { max: 5000 }),

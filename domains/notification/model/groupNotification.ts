@@ -204,7 +204,14 @@ export const savedChoice = resource('savedChoice', '常用收件人', 'Saved cho
   import: false,
   operations: ['getList', 'getDetail', 'delete'],
   fields: {
-    name: text('名称', 'Name', { required: true, written: 'once', max: 100, search: true, unique: true, oneLanguage: true }),
+    name: text('名称', 'Name', {
+      required: true,
+      written: 'once',
+      max: 100,
+      search: true,
+      unique: true,
+      oneLanguage: true,
+    }),
     list: text('列表', 'List', { written: 'server', max: 60, list: false }),
     conditions: json<{ readonly where?: object | null; readonly search?: unknown }>()('条件', 'Conditions', {
       written: 'server',

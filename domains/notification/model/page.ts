@@ -12,7 +12,7 @@ import {
   view,
   type AnswerOf,
 } from '@pavilion/declare'
-import { outboxChannel, outboxState } from './codes.ts'
+import { groupNotificationStatus, outboxChannel, outboxState } from './codes.ts'
 
 const language = oneOf(exactly('zh'), exactly('en'))
 
@@ -80,6 +80,7 @@ export const getMessagePage = call('/groupNotification/getPage', {
 })
 
 export const messageProgress = view({
+  status: plain.code(groupNotificationStatus),
   qty: plain.integer,
   done: plain.integer,
   failed: plain.integer,

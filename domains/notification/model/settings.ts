@@ -54,7 +54,10 @@ export const notificationSettings = eventSettings({
     max: 100,
     unit: '%',
     section: bulk,
-    hint: ['发出至少 20 条后按已有结果计算；留空则不暂停', 'Of at least 20 messages with a result. Leave empty to go on regardless'],
+    hint: [
+      '发出至少 20 条后按已有结果计算；留空则不暂停',
+      'Of at least 20 messages with a result. Leave empty to go on regardless',
+    ],
   }),
   smsPrice: money('每千条短信的价格', 'Price of 1,000 text messages', {
     min: 0,

@@ -49,7 +49,9 @@ const sendWraps = (kind: MassKind): Wraps => {
 }
 export const calls: readonly Call[] = [
   ...unsubscribeCalls,
-  ...[outboxMessage, sms, emailTemplate, groupNotificationRecord, savedChoice, automaticMessage].flatMap(of => resourceCalls(of)),
+  ...[outboxMessage, sms, emailTemplate, groupNotificationRecord, savedChoice, automaticMessage].flatMap(of =>
+    resourceCalls(of),
+  ),
   ...resourceCalls(groupNotificationReceiver, receiverWraps),
   ...resourceCalls(optOut, optOutWraps),
   ...([massText, groupNotification, customEmail] as const).flatMap(of => {

@@ -110,18 +110,27 @@ describe('messaging the people of a list', () => {
   it('keeps the filters in words, and a choice under a name that is counted anew', async () => {
     const { by, projectId, ids } = await hall(...crowd)
     const call = await by([...attendees, 'savedChoice.getList', 'savedChoice.getDetail'])
-    const wish = { ...list, where: { userType: [10, 20], createdAt: { gte: '2026-01-01T00:00:00.000Z' } }, search: '明' }
+    const wish = {
+      ...list,
+      where: { userType: [10, 20], createdAt: { gte: '2026-01-01T00:00:00.000Z' } },
+      search: '明',
+    }
     const { data } = await call('/groupNotification/draftForPeople', wish)
     const kept = async (id: number) =>
-      (await server.sql<{ words: string }>(`select "chosenFrom" as words from "groupNotification" where id = $1`, [id]))[0]
-    expect(textIn((await kept(data.id))?.words ?? '', 'zh')).toMatch(/^参会人：用户类型：.+、.+；创建时间从 2026-01-01 08:00；关键字「明」$/)
+      (
+        await server.sql<{ words: string }>(`select "chosenFrom" as words from "groupNotification" where id = $1`, [id])
+      )[0]
+    expect(textIn((await kept(data.id))?.words ?? '', 'zh')).toMatch(
+      /^参会人：用户类型：.+、.+；创建时间从 2026-01-01 08:00；关键字「明」$/,
+    )
     const ticked = await call('/groupNotification/draftForPeople', { ...list, where: { id: ids.slice(0, 2) } })
     expect(textIn((await kept(ticked.data.id))?.words ?? '', 'en')).toBe('Attendee: 2 ticked rows')
     const saved = await call('/savedChoice/save', { ...list, name: '全部参会人' })
     expect((await call('/savedChoice/countPeople', { id: saved.data.id })).data.people).toBe(3)
-    await server.sql(`insert into "registerUser" ("projectId", "name", "phoneNumber") values ($1, 'Late', '+8613800138222')`, [
-      projectId,
-    ])
+    await server.sql(
+      `insert into "registerUser" ("projectId", "name", "phoneNumber") values ($1, 'Late', '+8613800138222')`,
+      [projectId],
+    )
     expect((await call('/savedChoice/draft', { id: saved.data.id })).data).toMatchObject({ people: 4, sms: 2 })
     // The name is one of this event's, and its list needs the same right as ever.
     expect((await call('/savedChoice/save', { ...list, name: '全部参会人' })).result).not.toBe(20000)

@@ -25,7 +25,7 @@ function eventOf({ projectId }: Context): number {
   return projectId
 }
 const wordsOf = async (ctx: Context, of: AnyResource, wish: Wish) =>
-  choiceInWords(ctx, of, wish as never, (await limitsOf(ctx, eventOf(ctx))).zone)
+  choiceInWords(ctx, of, wish, (await limitsOf(ctx, eventOf(ctx))).zone)
 
 /** The people of a list as recipients of a new message: frozen as they are now, to be sent later. */
 async function draftFor(ctx: Context, wish: Wish): Promise<ResultOf<typeof draftForPeople>> {
@@ -85,7 +85,11 @@ async function save(ctx: Context, { name, ...wish }: Wish & { readonly name: str
 /** The wish that was kept under a name: whoever the list holds by now. */
 async function wishOf(ctx: Context, id: number): Promise<Wish> {
   const { list, conditions } = await ctx.store(savedChoice).getDetail(id)
-  return { resource: list ?? '', where: (conditions?.where ?? {}) as Wish['where'], search: conditions?.search ?? null }
+  return {
+    resource: list ?? '',
+    where: (conditions?.where ?? {}) as Wish['where'],
+    search: (conditions?.search ?? null) as Wish['search'],
+  }
 }
 const writes = may('groupNotification.create', {
   rights: ['groupNotificationReceiver.create', '<resource>.getList'],
@@ -95,6 +99,8 @@ export const chosenCalls: readonly Call[] = [
   handle(countPeople, { guard: writes }, async ({ ctx, body }) => reached(await peopleOf(ctx, body))),
   handle(draftForPeople, { guard: writes }, ({ ctx, body }) => draftFor(ctx, body)),
   handle(saveChoice, { guard: writes }, ({ ctx, body }) => save(ctx, body)),
-  handle(countSaved, { guard: writes }, async ({ ctx, body }) => reached(await peopleOf(ctx, await wishOf(ctx, body.id)))),
+  handle(countSaved, { guard: writes }, async ({ ctx, body }) =>
+    reached(await peopleOf(ctx, await wishOf(ctx, body.id))),
+  ),
   handle(draftForSaved, { guard: writes }, async ({ ctx, body }) => draftFor(ctx, await wishOf(ctx, body.id))),
 ]

@@ -71,7 +71,11 @@ async function sent() {
   const {
     data: { id },
   } = await call('/groupNotification/create', { title: '邀请', content: '<p>您好</p>' }, projectId)
-  await call('/groupNotificationReceiver/create', { groupNotificationId: id, type: 20, email: 'a@expo.example' }, projectId)
+  await call(
+    '/groupNotificationReceiver/create',
+    { groupNotificationId: id, type: 20, email: 'a@expo.example' },
+    projectId,
+  )
   await move('groupNotification', 'send', id, projectId)
   await server.runJobs()
   const [mail] = await server.sql<{ id: number }>(`select id from "outboxMessage" where "projectId" = $1`, [projectId])

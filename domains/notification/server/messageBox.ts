@@ -1,5 +1,7 @@
 import { keptPair, type Language } from '@pavilion/declare'
 import { sql, sqlJoin, sqlText, unseal, type Context, type Sql, type Transaction } from '@pavilion/store'
+import { defaultAccent } from '@pavilion/pages/theme.ts'
+import { website, websiteStatus } from '@pavilion/site/model/index.ts'
 import { sendMessage } from '@pavilion/system/server/index.ts'
 import { Sending, type InHand, type CallOutcome } from '@pavilion/work/server/index.ts'
 import { groupNotificationStatus, noticeLanguage, optOutSource, outboxChannel, outboxState } from '../model/codes.ts'
@@ -12,6 +14,7 @@ import { unsubscribeAddress, withWayOut } from './refusing/links.ts'
 import { refuseBulk, refusedBulk, refusedWords } from './refusing/optOuts.ts'
 import { senders, smsBy } from './senders/choose.ts'
 import { SendFailed, type OutgoingSms, type SendResult } from './senders/sender.ts'
+import type { MailTheme } from './senders/theme.ts'
 import { cancelTexts, settleTexts } from './settle.ts'
 
 /** Minutes before the second, third and fourth attempt after a temporary error. */
@@ -49,6 +52,8 @@ interface ToSend extends InHandMessage {
   readonly refused: boolean
   readonly late: boolean
   readonly domainName: string | null
+  readonly event: string | null
+  readonly colour: string | null
 }
 const isSending = (message: InHandMessage): message is ToSend => 'sealedMessage' in message
 
@@ -110,6 +115,18 @@ export const messageBox = new Sending<InHandMessage, SendResult>({
     (select s."platform" from ${sms} s where s.id = a."smsId") as "platform"`,
   whenSent: sql`a."language", a."sealedMessage",
     (select p."domainName" from "project" p where p.id = a."projectId") as "domainName",
+    (
+      select coalesce(case when a."language" = 'en' then nullif(p."englishName", '') end, p."name")
+      from "project" p
+      where p.id = a."projectId"
+    ) as "event",
+    (
+      select w."primaryColor"
+      from ${website} w
+      where w."projectId" = a."projectId" and w."status" = ${websiteStatus.active} and w."primaryColor" is not null
+      order by w.id
+      limit 1
+    ) as "colour",
     ${refusedBulk} as "refused", (${pastEnd}) is true as "late"`,
   ready: sql`(${heldBack}) is not true and (a."batch" is null or (${rests}) is not true)`,
   pass: message => {
@@ -145,7 +162,8 @@ function send(ctx: Context, message: ToSend): Promise<SendResult> {
   if (message.channel === outboxChannel.system) return sendToCentre(ctx, message, content)
   if (message.channel === outboxChannel.mail) {
     const { subject, html, text } = content
-    const mail = { to: message.email ?? '', subject, html, text, outId: outId(message) }
+    const theme = themeFor(message)
+    const mail = { to: message.email ?? '', subject, html, text, outId: outId(message), ...(theme && { theme }) }
     const wayOut = message.batch ? unsubscribeAddress(message) : undefined
     return senders().mail.send(wayOut ? { ...withWayOut(mail, wayOut), unsubscribe: wayOut } : mail)
   }
@@ -159,8 +177,17 @@ function send(ctx: Context, message: ToSend): Promise<SendResult> {
     outId: outId(message),
   })
 }
+/** The event's name on the colour of its site. */
+const themeFor = ({ event, colour, language }: ToSend): MailTheme | undefined =>
+  event === null
+    ? undefined
+    : { event, colour: colour ?? defaultAccent, language: language === noticeLanguage.en ? 'en' : 'zh' }
 /** A message in the user centre: it is there as soon as it is written. */
-async function sendToCentre(ctx: Context, { webUserId, id }: ToSend, { subject, html }: Readonly<Record<'subject' | 'html', string>>) {
+async function sendToCentre(
+  ctx: Context,
+  { webUserId, id }: ToSend,
+  { subject, html }: Readonly<Record<'subject' | 'html', string>>,
+) {
   if (!webUserId) throw new SendFailed('rejected', 'no account')
   await sendMessage(ctx, { title: subject.slice(0, 200), content: html, to: { webUserIds: [webUserId] } })
   return { messageId: `centre-${id}`, settled: true }
@@ -187,7 +214,11 @@ async function sendText(ctx: Context, message: ToSend, text: OutgoingSms): Promi
 }
 const centre = { simulated: false } as const
 const senderOf = (message: Pick<InHandMessage, 'channel' | 'platform'>) =>
-  message.channel === outboxChannel.system ? centre : message.channel === outboxChannel.mail ? senders().mail : smsBy(message.platform)
+  message.channel === outboxChannel.system
+    ? centre
+    : message.channel === outboxChannel.mail
+      ? senders().mail
+      : smsBy(message.platform)
 
 /** Asks the provider for the receipt of a text message. A refused question is not a receipt. */
 async function receiptOf(_ctx: Context, message: InHandMessage) {

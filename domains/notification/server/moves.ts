@@ -51,8 +51,7 @@ async function layAside(tx: Transaction, { after }: MoveAbout<typeof outboxMessa
   await recountSoon(tx, after.projectId, after.batch)
 }
 
-const rowOf = async (tx: Transaction, kind: MassKind, id: number) =>
-  named((await tx.store(massOf(kind)).getDetail(id)) as unknown as Mass)
+const rowOf = (tx: Transaction, kind: MassKind, id: number) => tx.store(massOf(kind)).getDetail(id)
 
 /** Sending and resuming start the work; stopping cancels what is waiting. */
 function bulkMoves(kind: MassKind): MoveRules {
@@ -65,7 +64,7 @@ function bulkMoves(kind: MassKind): MoveRules {
       const all = await mustBeReady(tx, kind, row)
       await mayGoAlone(tx, whichOf(row), row, all)
       await startSend(tx, kind, row)
-      return rowOf(tx, kind, row.id) as never
+      return rowOf(tx, kind, row.id)
     },
   }
   /** What is asked for is what will be sent: it has to be ready, and stays as it is. */
@@ -74,7 +73,7 @@ function bulkMoves(kind: MassKind): MoveRules {
       const row = about(after)
       const all = await mustBeReady(tx, kind, row)
       await sentOff(tx, whichOf(row), peopleAmong(all), operatorBehind(tx))
-      return rowOf(tx, kind, row.id) as never
+      return rowOf(tx, kind, row.id)
     },
   }
   const approve: Rule = {
@@ -90,7 +89,7 @@ function bulkMoves(kind: MassKind): MoveRules {
         where: sql`a.id = ${row.id}`,
       })
       await startSend(tx, kind, row)
-      return rowOf(tx, kind, row.id) as never
+      return rowOf(tx, kind, row.id)
     },
   }
   const decline: Rule = {
@@ -112,7 +111,7 @@ function bulkMoves(kind: MassKind): MoveRules {
       if (kind === 'groupNotification')
         await tx.update(massOf(kind), { set: sql`"pausedWhy" = null`, where: sql`a.id = ${row.id}` })
       await startSend(tx, kind, row)
-      return rowOf(tx, kind, row.id) as never
+      return rowOf(tx, kind, row.id)
     },
   }
   const stop: Rule = {
@@ -132,7 +131,7 @@ function bulkMoves(kind: MassKind): MoveRules {
       if (!again.length) throw nothingFailed()
       await recount(tx, whichOf(row))
       await startSend(tx, kind, row)
-      return rowOf(tx, kind, row.id) as never
+      return rowOf(tx, kind, row.id)
     },
   }
   const always = { send, askApproval, approve, decline, resendFailed }

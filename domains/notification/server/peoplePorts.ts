@@ -17,7 +17,7 @@ export const peopleWords = keyedPort<string, PeopleWords>('notification.peopleWo
   what: 'the variables that a message may use for people of one kind, and their values',
 })
 /** Which of these numbers (E.164) stand on a list of people who get nothing. */
-export const blackLists = keyedPort<string, (ctx: Context, projectId: number, numbers: readonly string[]) => Promise<readonly string[]>>(
-  'notification.blackLists',
-  { what: 'people who are written to by nobody, by their phone numbers' },
-)
+export const blackLists = keyedPort<
+  string,
+  (ctx: Context, projectId: number, numbers: readonly string[]) => Promise<readonly string[]>
+>('notification.blackLists', { what: 'people who are written to by nobody, by their phone numbers' })

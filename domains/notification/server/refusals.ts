@@ -34,7 +34,10 @@ export const nothingFailed = refusal(
   say('没有可重发的失败消息', 'There is no failed message that can be sent again'),
   {
     result: result.conflict,
-    advice: say('已送达的不会再发；结果未知的请在发件箱逐条处理', 'What has arrived is not sent again; what is unknown is handled one by one in the outbox'),
+    advice: say(
+      '已送达的不会再发；结果未知的请在发件箱逐条处理',
+      'What has arrived is not sent again; what is unknown is handled one by one in the outbox',
+    ),
   },
 )
 export const nowhereToTest = refusal(

@@ -70,15 +70,38 @@ export async function mailDomainHints(
       name ? ask(name).catch(() => undefined) : [],
     ),
   )
-  if (!own || !policy || !key) return [hintOf('mail domain', true, `the DNS of ${domain} did not answer: SPF, DKIM and DMARC were not checked`)]
+  if (!own || !policy || !key)
+    return [hintOf('mail domain', true, `the DNS of ${domain} did not answer: SPF, DKIM and DMARC were not checked`)]
   const spf = own.some(record => /^v=spf1\b/i.test(record))
   const dmarc = policy.find(record => /^v=DMARC1\b/i.test(record))
   return [
-    hintOf('SPF', spf, spf ? `${domain} says who sends for it` : `${domain} has no record: add the TXT "v=spf1 include:… -all" that your mail server's provider names`),
+    hintOf(
+      'SPF',
+      spf,
+      spf
+        ? `${domain} says who sends for it`
+        : `${domain} has no record: add the TXT "v=spf1 include:… -all" that your mail server's provider names`,
+    ),
     selector
-      ? hintOf('DKIM', key.some(record => /\bp=\S/.test(record)), key.length ? `mails are signed with ${selector}._domainkey.${domain}` : `the public key of DKIM_PRIVATE_KEY is missing: add the TXT ${selector}._domainkey.${domain}`)
-      : hintOf('DKIM', false, 'mails are not signed here: set DKIM_SELECTOR and DKIM_PRIVATE_KEY, unless your mail server signs them'),
-    hintOf('DMARC', dmarc !== undefined, dmarc ? `${domain}: ${/\bp=(\w+)/i.exec(dmarc)?.[1] ?? 'no policy'}` : `_dmarc.${domain} is missing: add the TXT "v=DMARC1; p=none; rua=mailto:postmaster@${domain}", and a stricter policy once reports look right`),
+      ? hintOf(
+          'DKIM',
+          key.some(record => /\bp=\S/.test(record)),
+          key.length
+            ? `mails are signed with ${selector}._domainkey.${domain}`
+            : `the public key of DKIM_PRIVATE_KEY is missing: add the TXT ${selector}._domainkey.${domain}`,
+        )
+      : hintOf(
+          'DKIM',
+          false,
+          'mails are not signed here: set DKIM_SELECTOR and DKIM_PRIVATE_KEY, unless your mail server signs them',
+        ),
+    hintOf(
+      'DMARC',
+      dmarc !== undefined,
+      dmarc
+        ? `${domain}: ${/\bp=(\w+)/i.exec(dmarc)?.[1] ?? 'no policy'}`
+        : `_dmarc.${domain} is missing: add the TXT "v=DMARC1; p=none; rua=mailto:postmaster@${domain}", and a stricter policy once reports look right`,
+    ),
   ]
 }
 async function askDns(name: string): Promise<readonly string[]> {

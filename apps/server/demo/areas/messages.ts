@@ -39,7 +39,15 @@ const stories: readonly Story[] = [
     days: 15,
     why: 'isv.MOBILE_NUMBER_ILLEGAL（模拟）',
     chosenFrom: ['参会人：证件类型：贵宾；签到：未签到', 'Attendee: Badge type: VIP; Sign-in: Not signed in'],
-    outcomes: [...times(18, 'done'), 'replaced', ...times(9, 'done'), 'replaced', 'failed', ...times(10, 'done'), 'replaced'],
+    outcomes: [
+      ...times(18, 'done'),
+      'replaced',
+      ...times(9, 'done'),
+      'replaced',
+      'failed',
+      ...times(10, 'done'),
+      'replaced',
+    ],
   },
   {
     title: ['接驳班车时刻有变', 'New times of the shuttle'],

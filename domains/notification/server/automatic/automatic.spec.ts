@@ -18,7 +18,8 @@ const save = (projectId: number, about: object) => call('/automaticMessage/save'
 /** The decision of a registration, to somebody with both ways. */
 const decided = (projectId: number) =>
   sendNotice(server.system, order(projectId, { to: { phoneNumber: '13912345678', email: 'a@expo.example' } }))
-const channels = async (projectId: number) => (await messagesOf(projectId)).map(row => (row as never as { channel: number }).channel)
+const channels = async (projectId: number) =>
+  (await messagesOf(projectId)).map(row => (row as never as { channel: number }).channel)
 
 describe('the automatic messages of an event', () => {
   it('are all on one page: every notice that the product has, with its words, variables and a preview in both languages', async () => {

@@ -41,10 +41,7 @@ const groups: readonly (readonly [Pair, readonly NoticeName[]])[] = [
     ],
   ],
   [stay, ['hotelBooked', 'hotelNightsGone', 'roommateInvited', 'roommateAccepted', 'roommateDeclined', 'roommateLeft']],
-  [
-    trip,
-    ['tripOffered', 'tripIssued', 'tripTicketChanged', 'tripChangeRefused', 'tripRefunded', 'tripCarrierChange'],
-  ],
+  [trip, ['tripOffered', 'tripIssued', 'tripTicketChanged', 'tripChangeRefused', 'tripRefunded', 'tripCarrierChange']],
   [onSite, ['signInMissing', 'guestArrived']],
   [account, ['verificationCode', 'contactChanged']],
 ]

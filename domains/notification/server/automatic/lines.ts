@@ -1,4 +1,4 @@
-import { enabledStatus, invalidInput, noData, say, wordFor, type Language } from '@pavilion/declare'
+import { type CodeOf, enabledStatus, invalidInput, noData, say, wordFor, type Language } from '@pavilion/declare'
 import { handle, may, type Call } from '@pavilion/http'
 import { sql, type Context, type Transaction } from '@pavilion/store'
 import { type AutomaticLine, automaticMessage, getAutomatic, saveAutomatic } from '../../model/automatic.ts'
@@ -160,7 +160,10 @@ async function save(ctx: Context, wish: Wish): Promise<AutomaticLine> {
   mustHaveVariables(code, wish)
   if (always.has(code) && (!wish.enabled || wish.ways !== noticeWays.both || wish.delayMinutes))
     throw invalidInput({
-      enabled: say('有人正等着这条消息，不能关闭、延后或换渠道', 'Somebody waits for this message: it always goes, at once'),
+      enabled: say(
+        '有人正等着这条消息，不能关闭、延后或换渠道',
+        'Somebody waits for this message: it always goes, at once',
+      ),
     })
   const notice = notices[code]
   await ctx.transaction(async tx => {
@@ -176,7 +179,7 @@ async function save(ctx: Context, wish: Wish): Promise<AutomaticLine> {
     }
     const { id } = there
       ? await inside.store(automaticMessage).set(there.id, row)
-      : await inside.store(automaticMessage).create({ projectId, code, ...row } as never)
+      : await inside.store(automaticMessage).create({ projectId, code: code as CodeOf<typeof outboxTemplate>, ...row })
     await saveMail(inside, projectId, code, wish)
     await tx.log('update', { resource: automaticMessage.name, id, projectId, details: {} })
   })
@@ -187,11 +190,10 @@ async function save(ctx: Context, wish: Wish): Promise<AutomaticLine> {
 async function saveMail(tx: Transaction, projectId: number, code: NoticeName, wish: Wish): Promise<void> {
   const { subject, mail } = notices[code]
   const html = (words: string | null) =>
-    words &&
     words
-      .split(/\n+/)
+      ?.split(/\n+/)
       .map(line => `<p>${escaped(line)}</p>`)
-      .join('')
+      .join('') ?? null
   const own = {
     subject: unless(wish.subject, subject[0]),
     englishSubject: unless(wish.englishSubject, subject[1]),

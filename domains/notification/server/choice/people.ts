@@ -10,7 +10,7 @@ import { tooManyPeople } from '../refusals.ts'
 export interface Wish {
   readonly resource: string
   readonly where?: Readonly<Record<string, unknown>> | null | undefined
-  readonly search?: unknown
+  readonly search?: string | readonly string[] | Readonly<Record<string, unknown>> | null | undefined
 }
 type AnyRow = Readonly<Record<string, unknown>>
 export interface Person {
@@ -77,7 +77,7 @@ export async function peopleOf(ctx: Context, { resource, where, search }: Wish):
   ctx.may(rightOf(groupNotificationReceiver, 'create'))
   ctx.may(rightOf(of, 'getList'))
   const person = reading(ctx, of)
-  const query = listQuery({ where: where ?? {}, search: (search ?? null) as never })
+  const query = listQuery({ where: where ?? {}, search: search ?? null })
   const found = new Map<string, Person>()
   await ctx
     .store(of)
@@ -85,7 +85,8 @@ export async function peopleOf(ctx: Context, { resource, where, search }: Wish):
       for (const row of rows) {
         const one = person.of(row as AnyRow)
         const key =
-          (one.phoneNumber ? tidyPhone(one.phoneNumber) : one.email?.toLowerCase()) ?? `row ${(row as { id: number }).id}`
+          (one.phoneNumber ? tidyPhone(one.phoneNumber) : one.email?.toLowerCase()) ??
+          `row ${(row as { id: number }).id}`
         if (!found.has(key)) found.set(key, one)
       }
       if (found.size > mostPeople) throw tooManyPeople({ most: mostPeople })
@@ -99,7 +100,8 @@ async function leftOff(ctx: Context, holder: string, all: readonly Person[]): Pr
   const numbers = all.flatMap(({ phoneNumber }) => (phoneNumber ? [tidyPhone(phoneNumber)] : []))
   const mails = all.flatMap(({ email }) => (email ? [email.toLowerCase()] : []))
   const black = new Set<string>()
-  for (const [, find] of blackLists.all()) for (const number of await find(inside, projectId, numbers)) black.add(number)
+  for (const [, find] of blackLists.all())
+    for (const number of await find(inside, projectId, numbers)) black.add(number)
   const refused = await refusedAmong(inside, projectId, numbers, mails)
   const isBlack = ({ phoneNumber }: Person) => phoneNumber !== null && black.has(tidyPhone(phoneNumber))
   const without = all.filter(one => !isBlack(one))

@@ -5,17 +5,21 @@ type Where = Readonly<Record<string, unknown>>
 const none: Pair = ['空', 'empty']
 const mostShown = 5
 
+const englishTitleOf = (of: AnyResource): string =>
+  (of.fields as Record<string, AnyField>)[of.title]?.english ?? 'englishName'
 /** The values of one condition in words. A reference is what it refers to, as long as it is still there. */
 async function valuesIn(ctx: Context, field: AnyField | undefined, values: readonly unknown[], zone: string) {
   const shown = values.slice(0, mostShown)
   const words: Pair[] = []
   const target = field?.ref ? ctx.catalogue.resources.get(field.ref) : undefined
   const titles = target
-    ? await ctx.store(target).rows({ id: shown.filter(value => typeof value === 'number') } as never, { limit: mostShown })
+    ? await ctx.store(target).rows({ id: shown.filter(value => typeof value === 'number') }, { limit: mostShown })
     : []
   for (const value of shown) {
-    const entry = field?.codes && entriesOf(field.codes as never).find(({ code }) => code === value)
-    const row = (titles as readonly { id: number }[]).find(({ id }) => id === value) as Record<string, unknown> | undefined
+    const entry = field?.codes && entriesOf(field.codes).find(({ code }) => code === value)
+    const row = (titles as readonly { id: number }[]).find(({ id }) => id === value) as
+      | Record<string, unknown>
+      | undefined
     const title = row && target ? String(row[target.title] ?? `#${value}`) : undefined
     words.push(
       value === null
@@ -23,7 +27,7 @@ async function valuesIn(ctx: Context, field: AnyField | undefined, values: reado
         : entry
           ? [entry.zh, entry.en]
           : title !== undefined
-            ? [title, String(row?.englishName || title)]
+            ? [title, String(row?.[englishTitleOf(target as AnyResource)] || title)]
             : typeof value === 'boolean'
               ? value
                 ? ['是', 'yes']
@@ -88,11 +92,15 @@ export async function choiceInWords(
       parts.push([`${label[0]}${sign[0]}${words[0]}`, `${label[1]}${sign[1]}${words[1]}`])
     }
   }
-  const words = typeof search === 'string' ? search : search ? Object.values(search as object).flat().join(' ') : ''
+  const words =
+    typeof search === 'string'
+      ? search
+      : search
+        ? Object.values(search as object)
+            .flat()
+            .join(' ')
+        : ''
   if (words.trim()) parts.push([`关键字「${words.trim()}」`, `keyword “${words.trim()}”`])
   if (!parts.length) parts.push(['全部', 'everybody'])
-  return [
-    `${of.zh}：${parts.map(([zh]) => zh).join('；')}`,
-    `${of.en}: ${parts.map(([, en]) => en).join('; ')}`,
-  ]
+  return [`${of.zh}：${parts.map(([zh]) => zh).join('；')}`, `${of.en}: ${parts.map(([, en]) => en).join('; ')}`]
 }

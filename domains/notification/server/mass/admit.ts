@@ -8,7 +8,10 @@ import { batchOf, type Which } from './kinds.ts'
 import { dayBegan, type Limits } from './limits.ts'
 
 /** Why somebody does not get a message who has had as many today as the event allows. */
-export const oftenWords = keptPair(['今天已收到足够多的群发', 'Has had as many bulk messages today as the event allows'])
+export const oftenWords = keptPair([
+  '今天已收到足够多的群发',
+  'Has had as many bulk messages today as the event allows',
+])
 
 /** How many were let through, and when the next ones are where a limit holds them. */
 export interface Admitted {

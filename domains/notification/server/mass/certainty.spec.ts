@@ -115,7 +115,11 @@ describe('a second person for bulk messages', () => {
       return call('/groupNotification/update', { id, updatedAt, content: `<p>${words}</p>` }, projectId)
     }
     const add = () =>
-      call('/groupNotificationReceiver/create', { groupNotificationId: id, type: 10, phoneNumber: number(9) }, projectId)
+      call(
+        '/groupNotificationReceiver/create',
+        { groupNotificationId: id, type: 10, phoneNumber: number(9) },
+        projectId,
+      )
     expect([(await change()).data.code, (await add()).data.code]).toEqual(['sentUnchanged', 'sentUnchanged'])
     const by = await colleague(projectId)
     expect((await by('decline', id, { reason: '错别字' })).data.status).toBe(status.notSent)
@@ -151,9 +155,13 @@ describe('limits of an event', () => {
     await due()
     expect(within(texts, projectId)).toHaveLength(12)
     // Without the limit, all of them would have gone at the beginning.
-    await server.sql('update "projectSetting" set "messagesPerMinute" = null where "projectId" = $1', [projectId])
+    const [set] = (await call('/projectSetting/getList', {}, projectId)).data.rows
+    await call('/projectSetting/update', { id: set.id, updatedAt: set.updatedAt, messagesPerMinute: null }, projectId)
     await due()
-    expect([within(texts, projectId).length, new Set(within(texts, projectId).map(({ phoneNumber }) => phoneNumber)).size]).toEqual([18, 18])
+    expect([
+      within(texts, projectId).length,
+      new Set(within(texts, projectId).map(({ phoneNumber }) => phoneNumber)).size,
+    ]).toEqual([18, 18])
     for (const id of ids) expect(await statusOf(id, projectId)).toBe(status.sent)
   })
   it('stop at what one day may have, and go on the next one', async () => {
@@ -363,10 +371,17 @@ describe('what a message says of each person', () => {
     const { mails, texts } = recordingSenders()
     const projectId = await event()
     const name = '王\r\nBcc: all@expo.example\n<b>x</b>=1+1'
-    const id = await message(projectId, [{ name, email: 'a@expo.example' }, { name, phoneNumber: number(1) }], {
-      title: '致 {name}',
-      content: '<p>{name} 您好</p>',
-    })
+    const id = await message(
+      projectId,
+      [
+        { name, email: 'a@expo.example' },
+        { name, phoneNumber: number(1) },
+      ],
+      {
+        title: '致 {name}',
+        content: '<p>{name} 您好</p>',
+      },
+    )
     await move('groupNotification', 'send', id, projectId)
     await server.runJobs()
     expect(mails[0]?.subject).toBe('致 王 Bcc: all@expo.example <b>x</b>=1+1')

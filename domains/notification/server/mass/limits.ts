@@ -1,4 +1,4 @@
-import { dayIn, startOfDay } from '@pavilion/declare'
+import { dayIn, defaultZone, startOfDay } from '@pavilion/declare'
 import { settingsReader, type Context } from '@pavilion/store'
 import { notificationSettings } from '../../model/settings.ts'
 import type { Quiet } from '../../model/forecast.ts'
@@ -25,7 +25,7 @@ export async function limitsOf(ctx: Context, projectId: number): Promise<Limits>
   ])
   const { quietFrom: from, quietUntil: until } = set ?? {}
   return {
-    zone: project?.zone ?? 'Asia/Shanghai',
+    zone: project?.zone ?? defaultZone(),
     quiet: from && until ? { from, until } : undefined,
     perMinute: set?.messagesPerMinute ?? null,
     perDay: set?.messagesPerDay ?? null,

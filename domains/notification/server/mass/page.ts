@@ -1,6 +1,6 @@
-import { noData, Refusal, type Language, type Pair, type ResultOf } from '@pavilion/declare'
+import { Refusal, type Pair, type ResultOf } from '@pavilion/declare'
 import { handle, may, type Call } from '@pavilion/http'
-import { keyedHash, now, operatorBehind, sql, type Context, type Transaction } from '@pavilion/store'
+import { now, operatorBehind, sql, type Context } from '@pavilion/store'
 import { groupNotificationStatus as status, outboxChannel, outboxState as state } from '../../model/codes.ts'
 import { forecastOf, quietEnds } from '../../model/forecast.ts'
 import { groupNotification, groupNotificationReceiver } from '../../model/groupNotification.ts'
@@ -15,13 +15,11 @@ import {
 } from '../../model/page.ts'
 import { reasonInWords } from '../../model/reasons.ts'
 import { variablesFor } from '../choice/people.ts'
-import { messageBox } from '../messageBox.ts'
 import { asText } from '../notices.ts'
 import { peopleWords } from '../peoplePorts.ts'
 import { chosenPlatform } from '../platformPort.ts'
-import { nowhereToTest } from '../refusals.ts'
 import { refusedBulk } from '../refusing/optOuts.ts'
-import { senders, smsBy } from '../senders/choose.ts'
+import { smsBy } from '../senders/choose.ts'
 import { peopleAmong, peopleOfADay } from './approval.ts'
 import { batchOf, named, type Mass, type Which, within } from './kinds.ts'
 import { dayBegan, type Limits, limitsOf } from './limits.ts'
@@ -29,6 +27,7 @@ import { partsOf } from './parts.ts'
 import { rateOfSenders } from './rate.ts'
 import { type Reader, readersAmong, writtenFor } from './readers.ts'
 import { type One, receiversOf } from './receivers.ts'
+import { testTo } from './trial.ts'
 import { lacking, variablesOf } from './variables.ts'
 import { type Wordings, wordingsOf } from './wording.ts'
 
@@ -36,7 +35,10 @@ const shownNames = 20
 const shownPeople = 3
 const pairOf = (kept: string | null | undefined): Pair | null => (kept ? reasonInWords(kept) : null)
 
-async function rowOf(ctx: Context, id: number): Promise<Mass & { chosenFrom?: string | null; pausedWhy?: string | null }> {
+async function rowOf(
+  ctx: Context,
+  id: number,
+): Promise<Mass & { chosenFrom?: string | null; pausedWhy?: string | null }> {
   return named((await ctx.store(groupNotification).getDetail(id)) as unknown as Mass)
 }
 /** What is not there yet is said in words: the rest can be looked at. */
@@ -93,9 +95,7 @@ function variablesIn(wordings: Wordings | undefined, all: readonly One[]): Messa
       words: pair,
       used: used.has(name),
       lacking: without.length,
-      names: used.has(name)
-        ? [...new Set(without.map(one => one.words.zh.name || one.address))].slice(0, shownNames)
-        : [],
+      names: used.has(name) ? [...new Set(without.map(one => one.words.zh.name || '—'))].slice(0, shownNames) : [],
     }
   })
 }
@@ -121,7 +121,7 @@ function samplesOf(
   return chosen.slice(0, shownPeople).map(one => {
     const { subject, text, html, wording } = writtenFor(one, wordings)
     return {
-      name: one.words[wording.contentIn].name || one.address,
+      name: one.words[wording.contentIn].name || '—',
       language: wording.contentIn,
       channel: outboxChannel[one.channel],
       address: one.address,
@@ -212,8 +212,7 @@ async function approvalOf(
   { approvalAbove: above }: Limits,
 ): Promise<MessagePage['approval']> {
   const me = operatorBehind(ctx)
-  const before =
-    above === null ? 0 : await within(ctx, which.projectId).transaction(tx => peopleOfADay(tx, which, me))
+  const before = above === null ? 0 : await within(ctx, which.projectId).transaction(tx => peopleOfADay(tx, which, me))
   const people = before + peopleAmong(all)
   const asked = row.status === status.waiting
   return {
@@ -278,6 +277,7 @@ async function progressOf(ctx: Context, id: number): Promise<MessageProgress> {
   const limits = await limitsOf(inside, row.projectId)
   const rested = quietEnds(now().getTime(), limits.quiet, limits.zone)
   return {
+    status: row.status as MessageProgress['status'],
     ...counts,
     qty: counts.done + counts.failed + counts.waiting + counts.unknown + counts.cancelled,
     rests: row.status === status.sending && rested > now().getTime() ? new Date(rested).toISOString() : null,
@@ -338,68 +338,6 @@ async function recipientsOf(
       why: error ? reasonInWords(error) : null,
     })),
   }
-}
-
-/**
- * Sends the message to the operator who writes it: as its first readers of each language get it, by
- * the ways they have. It belongs to no recipient, and counts for none.
- * @throws nowhereToTest
- */
-async function testTo(ctx: Context, id: number): Promise<ResultOf<typeof sendTest>> {
-  const row = await rowOf(ctx, id)
-  const which = { kind: 'groupNotification', id, projectId: row.projectId } as const
-  const me = operatorBehind(ctx)
-  const [self] = await ctx.sql<{ phoneNumber: string | null; email: string | null }>(
-    `select u."phoneNumber", u."email" from "sysUser" u where u.id = $1`,
-    [me],
-  )
-  if (!self?.phoneNumber && !self?.email) throw nowhereToTest()
-  return within(ctx, row.projectId).transaction(async tx => {
-    const wordings = await wordingsOf(tx, which, row)
-    const readers = await readersAmong(tx, which, await receiversOf(tx, which, row))
-    const sent = { texts: 0, mails: 0 }
-    for (const language of ['zh', 'en'] as const) {
-      const like = readers.find(one => one.language === language) ?? readers[0]
-      if (!like) throw noData()
-      const ways = [
-        ['sms', self.phoneNumber],
-        ['mail', self.email],
-      ] as const
-      for (const [channel, address] of ways)
-        if (address) {
-          await writeTest(tx, which, { ...like, channel, address, language }, wordings, me)
-          sent[channel === 'sms' ? 'texts' : 'mails']++
-        }
-    }
-    return sent
-  })
-}
-async function writeTest(tx: Transaction, { id, projectId }: Which, to: Reader, wordings: Wordings, me: number | null) {
-  const { subject, text, html, plain: content, wording } = writtenFor(to, wordings)
-  const by = smsBy(await chosenPlatform(tx, projectId))
-  const isText = to.channel === 'sms'
-  const mark: Readonly<Record<Language, string>> = { zh: '【测试】', en: '[Test] ' }
-  const marked = (words: string) => mark[wording.contentIn] + words
-  const kept = isText
-    ? await tx
-        .store(sms)
-        .create({ projectId, phoneNumber: to.address, content: marked(text), platform: by.platform })
-    : undefined
-  const message = await tx.store(outboxMessage).create({
-    projectId,
-    channel: outboxChannel[to.channel],
-    template: 'groupNotification',
-    language: wording.contentIn,
-    dedupeKey: ['test', id, me, to.language, to.channel, keyedHash(`${to.address} ${now().getTime()}`)].join(':'),
-    subject: marked(subject),
-    content: marked(isText ? text : asText(html)),
-    phoneNumber: isText ? to.address : null,
-    email: isText ? null : to.address,
-    smsId: kept?.id ?? null,
-    sealedMessage: JSON.stringify({ text: marked(isText ? text : asText(html)), subject: marked(subject), html, variables: { content: marked(content) } }),
-    simulated: (isText ? by : senders().mail).simulated,
-  })
-  await messageBox.enqueue(tx, message)
 }
 
 const reads = may('groupNotification.getDetail')

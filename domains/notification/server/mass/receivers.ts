@@ -1,4 +1,13 @@
-import { invalidInput, problemOf, readPhone, say, tidyPhone, type AnyField, type Language, type Row } from '@pavilion/declare'
+import {
+  invalidInput,
+  problemOf,
+  readPhone,
+  say,
+  tidyPhone,
+  type AnyField,
+  type Language,
+  type Row,
+} from '@pavilion/declare'
 import { rowsOfSheet } from '@pavilion/exchange/sheet.ts'
 import { CellFault } from '@pavilion/exchange/xlsx/fault.ts'
 import { filledIn } from '@pavilion/exchange/xlsx/line.ts'
@@ -109,7 +118,8 @@ export async function receiversOf(ctx: Context, which: Which, row: Mass): Promis
     // With a list, only these people get it; the category then merely describes them.
     if (!listed.length)
       for (const { address, name } of await everybodyOf(ctx, which.projectId, row.receiveCategory))
-        if (!isWrong('email', address)) all.push({ channel: 'mail', address, contacts: [address], words: inBoth({ name }) })
+        if (!isWrong('email', address))
+          all.push({ channel: 'mail', address, contacts: [address], words: inBoth({ name }) })
     for (const email of listed) {
       const address = email.toLowerCase()
       const about = row.receiverInfo?.[email] ?? row.receiverInfo?.[address]

@@ -17,7 +17,9 @@ type Environment = Readonly<Record<string, string | undefined>>
 function doorKey(environment: Environment, name: string, what: string): string | undefined {
   const key = environment[name]?.trim()
   if (key && !/^[\w-]{16,100}$/.test(key))
-    throw new SettingProblem(`${name} must be 16 to 100 letters, digits, - and _: it is the end of the address ${what}.`)
+    throw new SettingProblem(
+      `${name} must be 16 to 100 letters, digits, - and _: it is the end of the address ${what}.`,
+    )
   return key || undefined
 }
 const isKey = (key: string | undefined, given: string): boolean =>

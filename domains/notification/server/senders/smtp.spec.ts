@@ -111,7 +111,11 @@ describe('mail by SMTP', () => {
     const dkim = { selector: 'expo2026', privateKey: key }
     await smtpMail({ url, from: 'Expo <notice@expo.example>', timeout: 5000, dkim }).send(mail)
     const [head = '', ...rest] = (received.at(-1) ?? '').split('\n\n')
-    const signature = head.replace(/\n[ \t]+/g, ' ').split('\n').find(line => line.startsWith('DKIM-Signature:')) ?? ''
+    const signature =
+      head
+        .replace(/\n[ \t]+/g, ' ')
+        .split('\n')
+        .find(line => line.startsWith('DKIM-Signature:')) ?? ''
     const tag = (name: string) => new RegExp(`\\b${name}=([^;]+)`).exec(signature)?.[1]?.replace(/\s/g, '')
     expect([tag('d'), tag('s'), tag('a')]).toEqual(['expo.example', 'expo2026', 'rsa-sha256'])
     const body = `${rest
@@ -123,6 +127,16 @@ describe('mail by SMTP', () => {
     expect(tag('bh')).toBe(createHash('sha256').update(body).digest('base64'))
     await sent()
     expect(received.at(-1)).not.toContain('DKIM-Signature')
+  })
+  it('wears the event’s name and the colour of its site, readable on it, and the plain text stays the words alone', async () => {
+    replies = {}
+    const theme = { event: 'Tea <Expo>', colour: '#ffe08a', language: 'en' as const }
+    await sent({ html: '<p>Your pass: <a href="https://expo.example/p">open</a></p>', text: 'Your pass', theme })
+    const whole = (received.at(-1) ?? '').replace(/=\n/g, '').replaceAll('=3D', '=')
+    expect(whole).toContain('background:#ffe08a;color:#000000')
+    expect(whole).toContain('Tea &#60;Expo&#62;')
+    expect(whole).toMatch(/<a style="color:#[0-9a-f]{6}" href="https:\/\/expo\.example\/p">/)
+    expect(whole).toContain('\n\nYour pass\n')
   })
   it('distinguishes a refused recipient, a busy server, no server, and one that stops answering after accepting the mail', async () => {
     replies = { rcpt: '550 no such mailbox' }

@@ -2,6 +2,7 @@ import { mustBeOutsideTransactions } from '@pavilion/store'
 import type { Transporter } from 'nodemailer'
 import type { MailSender, OutgoingMail, SendResult } from './sender.ts'
 import { SendFailed } from './sender.ts'
+import { inTheme } from './theme.ts'
 
 export interface SmtpConfig {
   /** `smtps://user:password@host:465` */
@@ -38,14 +39,14 @@ export function smtpMail({ url, from, timeout = 20_000, dkim }: SmtpConfig): Mai
     name: 'SMTP',
     simulated: false,
     configured: true,
-    async send({ to, subject, html, text, outId, unsubscribe }: OutgoingMail): Promise<SendResult> {
+    async send({ to, subject, html, text, outId, unsubscribe, theme }: OutgoingMail): Promise<SendResult> {
       mustBeOutsideTransactions('SMTP')
       try {
         const { messageId } = await (await transport()).sendMail({
           from,
           to,
           subject,
-          html,
+          html: theme ? inTheme(html, theme) : html,
           text,
           messageId: `<${outId}@${domain}>`,
           ...(dkim && { dkim: { domainName: domain, keySelector: dkim.selector, privateKey: dkim.privateKey } }),
