@@ -21,9 +21,14 @@ import { Progress } from './MessageProgress.tsx'
 import { Recipients } from './MessageRecipients.tsx'
 
 /** What the page shows in its own way, and what says nothing to its reader. */
-const hidden = Object.keys(groupNotification.fields).filter(
-  name => !['sendStartTime', 'sendEndTime', 'fallsBack', 'fallsBackAfter'].includes(name),
-)
+const hidden = [
+  ...Object.keys(groupNotification.fields).filter(
+    name => !['sendStartTime', 'sendEndTime', 'fallsBack', 'fallsBackAfter'].includes(name),
+  ),
+  'createdAt',
+  'updatedAt',
+  'projectId',
+]
 const pollMs = 2000
 
 /** All of one message: to whom, in which words, when it will have gone out, and what became of it. */

@@ -27,15 +27,24 @@ function eventOf({ projectId }: Context): number {
 const wordsOf = async (ctx: Context, of: AnyResource, wish: Wish) =>
   choiceInWords(ctx, of, wish, (await limitsOf(ctx, eventOf(ctx))).zone)
 
+async function namesOf(ctx: Context, projectId: number): Promise<{ zh: string; en: string }> {
+  const [row] = await ctx.sql<{ zh: string; en: string }>(
+    `select "name" as zh, coalesce(nullif("englishName", ''), "name") as en from "project" where id = $1`,
+    [projectId],
+  )
+  return row ?? { zh: '', en: '' }
+}
 /** The people of a list as recipients of a new message: frozen as they are now, to be sent later. */
 async function draftFor(ctx: Context, wish: Wish): Promise<ResultOf<typeof draftForPeople>> {
   const projectId = eventOf(ctx)
   const people = await peopleOf(ctx, wish)
   const of = ctx.catalogue.get(wish.resource)
   const words = await wordsOf(ctx, of, wish)
+  const event = await namesOf(ctx, projectId)
   return ctx.transaction(async tx => {
-    const title = say(`通知：${of.zh}`, `Message: ${of.en}`)
-    const { id } = await tx.store(groupNotification).create({ projectId, title: title[0], englishTitle: title[1] })
+    // Readers see it as the subject of their mail: whose message it is, not which list they stand in.
+    const title = say(`${event.zh}：通知`, `${event.en}: message`)
+    const { id } = await tx.store(groupNotification).create({ projectId, title: title[0].slice(0, 200), englishTitle: title[1].slice(0, 200) })
     await tx
       .acting('notification', { projectId })
       .store(groupNotification)

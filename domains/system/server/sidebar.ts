@@ -250,6 +250,8 @@ const groups: Readonly<Record<string, Group>> = {
       ['/smsManagement/massText', '短信群发', 'Bulk SMS'],
       ['/receptionManagement/groupNotification', '通知群发', 'Bulk notices'],
       ['/receptionManagement/customEmail', '邮件', 'E-mails'],
+      ['/messageManagement/savedChoice', '常用收件人', 'Saved choices'],
+      ['/messageManagement/automaticMessage', '自动消息', 'Automatic messages'],
       ['/messageManagement/emailTemplate', '消息模板', 'Templates'],
       ['/messageManagement/outboxMessage', '发件箱', 'Outbox'],
       ['/smsManagement/sms', '短信记录', 'SMS log'],
