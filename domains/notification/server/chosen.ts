@@ -44,7 +44,9 @@ async function draftFor(ctx: Context, wish: Wish): Promise<ResultOf<typeof draft
   return ctx.transaction(async tx => {
     // Readers see it as the subject of their mail: whose message it is, not which list they stand in.
     const title = say(`${event.zh}：通知`, `${event.en}: message`)
-    const { id } = await tx.store(groupNotification).create({ projectId, title: title[0].slice(0, 200), englishTitle: title[1].slice(0, 200) })
+    const { id } = await tx
+      .store(groupNotification)
+      .create({ projectId, title: title[0].slice(0, 200), englishTitle: title[1].slice(0, 200) })
     await tx
       .acting('notification', { projectId })
       .store(groupNotification)

@@ -340,6 +340,19 @@ describe('who is not reached', () => {
   })
 })
 
+describe('the figures of a message', () => {
+  it('never say that more were sent and failed than there are: the table itself refuses it', async () => {
+    recordingSenders()
+    const projectId = await event()
+    const id = await message(projectId, numbers(2))
+    await move('groupNotification', 'send', id, projectId)
+    await server.runJobs()
+    for (const figures of ['"failQty" = 1', '"qty" = 1', '"qty" = null'])
+      await expect(server.sql(`update "groupNotification" set ${figures} where id = $1`, [id])).rejects.toThrow(
+        'groupNotification_check',
+      )
+  })
+})
 describe('what a message says of each person', () => {
   it('is asked for before sending: a variable that some lack is named with them, one that nobody has is refused', async () => {
     recordingSenders()
