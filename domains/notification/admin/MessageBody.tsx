@@ -17,6 +17,7 @@ import { useEffect } from 'react'
 import { groupNotificationStatus as status, outboxChannel } from '../model/codes.ts'
 import { groupNotification } from '../model/groupNotification.ts'
 import { getMessagePage, getMessageProgress, type MessagePage, sendTest } from '../model/page.ts'
+import { Fallbacks } from './BulkPreview.tsx'
 import { Progress } from './MessageProgress.tsx'
 import { Recipients } from './MessageRecipients.tsx'
 
@@ -46,6 +47,7 @@ export function MessageBody({ row }: { row: AnyRow }) {
   return (
     <div className="nt-message">
       {!isSent && <Before page={data} />}
+      {!isSent && <Fallbacks of={groupNotification} row={row} />}
       {isSent && <Live row={row} page={data} />}
       <div className="nt-two">
         <section aria-labelledby="nt-who">
