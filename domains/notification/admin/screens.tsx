@@ -14,12 +14,12 @@ import {
 } from '@pavilion/screens'
 import { now } from '@pavilion/screens/logic/clock.ts'
 import { Alert } from 'antd'
-import { automaticScreens } from '../model/automatic.ts'
 import { copyOf } from '../model/calls.ts'
 import { groupNotificationStatus } from '../model/codes.ts'
 import { customEmail, groupNotification, massText } from '../model/groupNotification.ts'
 import { outboxMessage } from '../model/outbox.ts'
 import {
+  automaticScreens,
   customEmailScreens,
   groupNotificationScreens,
   massTextScreens,
@@ -112,10 +112,12 @@ const copied = (of: AnyResource): RowAction => ({
   },
 })
 
-const MessageBody = later(() => import('./MessageBody.tsx'), 'MessageBody')
-const AutomaticMessages = later(() => import('./AutomaticMessages.tsx'), 'AutomaticMessages')
-const SavedPeople = later(() => import('./SavedPeople.tsx'), 'SavedPeople')
-const BulkPreviews = later(() => import('./BulkPreview.tsx'), 'BulkPreviews')
+const parts = () => import('./parts.ts')
+type OfRow = { row: AnyRow }
+const MessageBody = later<'MessageBody', OfRow>(parts, 'MessageBody')
+const AutomaticMessages = later<'AutomaticMessages'>(parts, 'AutomaticMessages')
+const SavedPeople = later<'SavedPeople', OfRow>(parts, 'SavedPeople')
+const BulkPreviews = later<'BulkPreviews', OfRow & { of: AnyResource }>(parts, 'BulkPreviews')
 
 /** Changes to the generated screens of the notification domain. */
 export default [
@@ -140,7 +142,7 @@ export default [
             waits(row) ? <Scheduled /> : <Cell value={row.status} name="status" field={field} row={row} of={of} />,
         },
         rowActions: [copied(of)],
-        asks: { send: async rows => (await import('./BulkPreview.tsx')).asksBeforeSending(of, rows) },
+        asks: { send: async rows => (await parts()).asksBeforeSending(of, rows) },
       },
       detail: {
         above: row => (

@@ -1,4 +1,5 @@
 import { screensFor } from '@pavilion/declare'
+import { automaticMessage } from './automatic.ts'
 import { emailTemplate } from './emailTemplate.ts'
 import {
   customEmail,
@@ -50,3 +51,8 @@ export const customEmailScreens = screensFor(customEmail, {
   icon: 'MailOutlined',
 })
 export const optOutScreens = screensFor(optOut, { path: '/messageManagement/optOut', icon: 'StopOutlined' })
+export const automaticScreens = screensFor(automaticMessage, {
+  path: '/messageManagement/automaticMessage',
+  icon: 'ThunderboltOutlined',
+  export: false,
+})
