@@ -18,6 +18,7 @@ import { followPeople } from './push/people.ts'
 import { markSilent } from './terminal/commands.ts'
 import { vipJobs } from './vipArrived.ts'
 import { sweepNonces } from './terminal/signing.ts'
+import './reports.ts'
 
 export { gateDayBegan } from './check/gates.ts'
 export { rehearse } from './gates/play.ts'

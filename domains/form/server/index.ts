@@ -27,6 +27,7 @@ import { countProject } from './figures/dashboard.ts'
 import { countForm } from './figures/statistics.ts'
 import { respellAnswers } from './answers/respellAnswers.ts'
 import { sealAnswers } from './answers/sealAnswers.ts'
+import './reports.ts'
 import { readySortable } from './answers/sortAnswers.ts'
 import { takeOldAnswers } from './submit/unique.ts'
 

@@ -107,6 +107,7 @@ export const outboxTemplate = codes({
   standPaymentSoon: ['standPaymentSoon', '展位款项即将到期', 'Stand payment due soon'],
   standPaymentDue: ['standPaymentDue', '展位款项今日到期', 'Stand payment due today'],
   standPaymentOverdue: ['standPaymentOverdue', '展位款项已逾期', 'Stand payment overdue'],
+  reportMailed: ['reportMailed', '报表邮件', 'Mailed report'],
   tripOffered: ['tripOffered', '出票方案待选', 'Ticket offers'],
   tripIssued: ['tripIssued', '行程票已出', 'Ticket issued'],
   tripTicketChanged: ['tripTicketChanged', '行程票已改签', 'Ticket changed'],

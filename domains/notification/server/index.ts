@@ -12,6 +12,7 @@ import { publicUrl } from './refusing/links.ts'
 import { replyKey } from './refusing/replies.ts'
 import { senders } from './senders/choose.ts'
 import './taskSource.ts'
+import './reports.ts'
 
 export { audiences, type Audience } from './audiences.ts'
 export { draftGroupNotification, type DraftReceiver } from './drafts.ts'

@@ -8,7 +8,7 @@ import { recountSoon } from './recountSoon.ts'
 import { unsubscribeAddress, withWayOut } from './refusing/links.ts'
 import { refuseBulk, refusedBulk, refusedWords } from './refusing/optOuts.ts'
 import { senders, smsBy } from './senders/choose.ts'
-import { SendFailed, type OutgoingSms, type SendResult } from './senders/sender.ts'
+import { SendFailed, type MailFile, type OutgoingSms, type SendResult } from './senders/sender.ts'
 import { cancelTexts, settleTexts } from './settle.ts'
 
 /** Minutes before the second, third and fourth attempt after a temporary error. */
@@ -122,10 +122,12 @@ function send(ctx: Context, message: ToSend): Promise<SendResult> {
     subject: string
     html: string
     variables: Record<string, string>
+    attachments?: MailFile[]
   }
   if (message.channel === outboxChannel.mail) {
-    const { subject, html, text } = content
-    const mail = { to: message.email ?? '', subject, html, text, outId: outId(message) }
+    const { subject, html, text, attachments } = content
+    const files = attachments && { attachments }
+    const mail = { to: message.email ?? '', subject, html, text, outId: outId(message), ...files }
     const wayOut = message.batch ? unsubscribeAddress(message) : undefined
     return senders().mail.send(wayOut ? { ...withWayOut(mail, wayOut), unsubscribe: wayOut } : mail)
   }

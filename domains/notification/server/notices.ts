@@ -73,6 +73,8 @@ export interface NoticeVariables extends TripNoticeVariables {
   standPaymentSoon: StandPaymentVariables
   standPaymentDue: StandPaymentVariables
   standPaymentOverdue: StandPaymentVariables
+  /** To an operator, with the report as files. `figures`: its first lines as a sentence. */
+  reportMailed: { report: string; event: string; figures: string; files: string }
 }
 interface RoommateVariables {
   name: string
@@ -111,6 +113,14 @@ interface Notice {
 
 export const notices: Readonly<Record<NoticeName, Notice>> = {
   ...tripNotices,
+  reportMailed: {
+    sms: say('【{event}】{report}：{figures}', '[{event}] {report}: {figures}'),
+    subject: say('{event}：{report}', '{event}: {report}'),
+    mail: say(
+      '您好，\n这是您订阅的报表“{report}”。\n{figures}\n附件：{files}',
+      'Hello,\nThis is the report “{report}” that you get on schedule.\n{figures}\nAttached: {files}',
+    ),
+  },
   verificationCode: {
     sms: say(
       '【{event}】您的验证码是 {code}，{minutes} 分钟内有效。请勿告诉他人。',

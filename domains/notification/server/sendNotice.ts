@@ -7,7 +7,7 @@ import { messageBox } from './messageBox.ts'
 import { notices, writeMail, writeSms, type NoticeName, type NoticeVariables, type Wording } from './notices.ts'
 import { chosenPlatform } from './platformPort.ts'
 import { senders, smsBy } from './senders/choose.ts'
-import type { MailSender, SmsSender } from './senders/sender.ts'
+import type { MailFile, MailSender, SmsSender } from './senders/sender.ts'
 
 export interface NoticeOrder<N extends NoticeName = NoticeName> {
   readonly projectId: number
@@ -27,6 +27,8 @@ export interface NoticeOrder<N extends NoticeName = NoticeName> {
   readonly dedupeKey: string
   /** It waits until then: what it tells can still be taken back. */
   readonly notBefore?: Date
+  /** Files that go with the mail. */
+  readonly attachments?: readonly MailFile[]
 }
 
 /**
@@ -55,7 +57,7 @@ interface Message {
 }
 async function messagesFor(
   ctx: Context,
-  { projectId, template, to, language, variables }: NoticeOrder,
+  { projectId, template, to, language, variables, attachments }: NoticeOrder,
 ): Promise<Message[]> {
   const messages: Message[] = []
   const values: Readonly<Record<string, string>> = { ...variables }
@@ -85,7 +87,7 @@ async function messagesFor(
       receiver: to.email.trim().toLowerCase(),
       subject: mail.subject,
       shown: writeMail(template, language, open(senders().mail.simulated), wording).text,
-      payload: mail,
+      payload: attachments?.length ? { ...mail, attachments } : mail,
     })
   }
   return messages

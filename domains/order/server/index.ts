@@ -33,6 +33,7 @@ import { transferSlipMoves } from './slips/slips.ts'
 import { orderMoves, refundItemMoves, refundMoves } from './moves.ts'
 import './payouts/needs.ts'
 import { fundLineMoves, payoutMoves } from './payouts/moves.ts'
+import './reports.ts'
 
 export { lineBuilders, type Built, type DraftLine, type LineBuilder, type OrderWish } from './lines/draft.ts'
 export { placeOrder, type PlaceOrder } from './create.ts'

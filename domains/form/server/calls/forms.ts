@@ -1,7 +1,7 @@
 import { anyone, type Call, handle, may, publishedCalls, visitorOrOperator } from '@pavilion/http'
 import * as forms from '../../model/calls/forms.ts'
 import { webForm, webFormVisibleRule } from '../../model/index.ts'
-import { addPageView } from '../channels.ts'
+import { addOpened, addPageView } from '../channels.ts'
 import { recordsTouched } from '../definition/definitionWrites.ts'
 import { fieldsWithGroup, formDetail, mayStillRegister, publishedForm } from '../own/publicForm.ts'
 import { uniqueAnswer } from '../records/recordWrites.ts'
@@ -31,5 +31,8 @@ export const formCalls: Call[] = [
   ...publishedCalls(webFormVisibleRule, ['getList']),
   handle(forms.addPageView, { guard: anyone(), rate: { max: 120, seconds: 60, by: 'ip' } }, ({ ctx, body }) =>
     addPageView(ctx, body.id),
+  ),
+  handle(forms.addOpened, { guard: anyone(), rate: { max: 120, seconds: 60, by: 'ip' } }, ({ ctx, body }) =>
+    addOpened(ctx, body),
   ),
 ]

@@ -23,6 +23,13 @@ export interface OutgoingMail {
   readonly outId: string
   /** The unsubscribe link of a bulk mail. */
   readonly unsubscribe?: string
+  readonly attachments?: readonly MailFile[]
+}
+/** A file that goes with a mail: small ones only, its bytes are kept with the message until it is sent. */
+export interface MailFile {
+  readonly name: string
+  readonly type: string
+  readonly base64: string
 }
 
 /** Accepted by the provider. `settled`: known to have arrived; otherwise a receipt follows. */

@@ -34,7 +34,7 @@ export function smtpMail({ url, from, timeout = 20_000 }: SmtpConfig): MailSende
     name: 'SMTP',
     simulated: false,
     configured: true,
-    async send({ to, subject, html, text, outId, unsubscribe }: OutgoingMail): Promise<SendResult> {
+    async send({ to, subject, html, text, outId, unsubscribe, attachments }: OutgoingMail): Promise<SendResult> {
       mustBeOutsideTransactions('SMTP')
       try {
         const { messageId } = await (await transport()).sendMail({
@@ -44,6 +44,14 @@ export function smtpMail({ url, from, timeout = 20_000 }: SmtpConfig): MailSende
           html,
           text,
           messageId: `<${outId}@${domain}>`,
+          ...(attachments && {
+            attachments: attachments.map(({ name, type, base64 }) => ({
+              filename: name,
+              contentType: type,
+              content: base64,
+              encoding: 'base64',
+            })),
+          }),
           headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribe && oneClick(unsubscribe)) },
         })
         return { messageId, settled: true }
