@@ -46,12 +46,29 @@ export function ReportTableView({ name, table }: { readonly name: string; readon
               <tr key={nth}>
                 {cells.map(({ text }, at) => (
                   <td key={at} className={table.columns[at]?.isNumber ? 'rp-number' : undefined}>
-                    {text}
+                    {table.columns[at]?.leads && table.ways?.[nth] ? (
+                      <Link to={table.ways[nth] ?? ''} aria-label={say(`${text}：查看这些记录`, `${text}: see these rows`)}>
+                        {text}
+                      </Link>
+                    ) : (
+                      text
+                    )}
                   </td>
                 ))}
               </tr>
             ))}
           </tbody>
+          {table.totals?.some(Boolean) && table.rows.length > 1 && (
+            <tfoot>
+              <tr>
+                {table.columns.map((_, at) => (
+                  <td key={at} className={table.columns[at]?.isNumber ? 'rp-number' : undefined}>
+                    {at === 0 && !table.totals?.[0] ? say('合计', 'Total') : table.totals?.[at]}
+                  </td>
+                ))}
+              </tr>
+            </tfoot>
+          )}
         </table>
       </section>
       {table.more && (
