@@ -2,7 +2,7 @@ import { dayIn, defaultZone, inLanguage, say, type CodeOf, type Row } from '@pav
 import { madeUpFor, schedule, type Job } from '@pavilion/http'
 import { sendNotice } from '@pavilion/notification/server/index.ts'
 import { project } from '@pavilion/site/model/index.ts'
-import { databaseOf, everyRowOf, now, sql, type Context, type SystemContext } from '@pavilion/store'
+import { databaseOf, everyRowOf, now, sql, type Context } from '@pavilion/store'
 import { sysUser } from '@pavilion/system/model/index.ts'
 import { backgroundWork, operatorsOfWork, startTask, type TaskTools } from '@pavilion/work/server/index.ts'
 import { enabledStatus, mailingOutcome, mailingRhythm, reportForm, reportMailing } from '../../model/index.ts'
@@ -43,7 +43,7 @@ const dueMailings = (system: Context): Promise<Due[]> =>
     limit 500`)
 
 /** Starts what is due: a task in the name of the reader, with the rights that they have now. */
-export async function mailDue(system: SystemContext): Promise<void> {
+export async function mailDue(system: Context): Promise<void> {
   for (const due of await dueMailings(system)) await mailOne(system, due)
 }
 /** What a reader may not see any more, or cannot get, is noted and not sent. */
