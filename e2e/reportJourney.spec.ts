@@ -73,7 +73,9 @@ describe('reports, from the first figure to the director’s evening mail and a 
       const counted = await figure.textContent()
       await figure.click()
       await expect(page).toHaveURL(/webFormRecord\?registerChannelId=\d+&createdAt=/)
-      await expect(page.getByText(say(`共 ${counted} 条`, `${counted} in total`)).first()).toBeVisible()
+      await expect(
+        page.getByText(say(`共 ${counted} 条`, `${counted} ${counted === '1' ? 'record' : 'records'}`), { exact: true }),
+      ).toBeVisible()
       await page.goBack()
 
       // Saved for everybody who may see reports, and mailed each evening.

@@ -38,7 +38,7 @@ export function ReportsPage() {
     <section className="pv-detail rp-reports" aria-label={say('报表一览', 'Reports')}>
       <header>
         <h1>{say('报表', 'Reports')}</h1>
-        <Input.Search
+        <Input
           allowClear
           className="rp-search"
           aria-label={say('查找报表', 'Find a report')}
