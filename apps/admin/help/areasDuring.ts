@@ -310,11 +310,24 @@ export const during: readonly Group[] = [
   {
     chapter: 'reports',
     jobs: [
-      [['制作一份报表', 'Create a report'], '/reportManagement/reportForm'],
+      [['看报表', 'See the reports'], '/reportManagement/reports'],
+      [['自己设计一张报表', 'Design a report yourself'], '/reportManagement/reportForm'],
       [['设置数据大屏', 'Set up a large screen'], '/visualScreenManagement/visualScreen'],
       [['看收款日报', 'See the daily takings'], '/reportManagement/projectCollectionDailySummary'],
     ],
     lists: [
+      [
+        '/reportManagement/reports',
+        '现成的报表：报名、收入、入场、接待，每张都有最新数字。',
+        'Ready reports of registrations, money, gates and services, each with its last figure.',
+        'reports#ready',
+      ],
+      [
+        '/reportManagement/reportMailing',
+        '谁按时收到哪张报表，最近一次是否发出。',
+        'Who gets which report by mail, and whether the last one was sent.',
+        'reports#ready',
+      ],
       [
         '/reportManagement/reportForm',
         '可保存、可导出的报表。',
