@@ -311,7 +311,6 @@ export const during: readonly Group[] = [
     chapter: 'reports',
     jobs: [
       [['看报表', 'See the reports'], '/reportManagement/reports'],
-      [['自己设计一张报表', 'Design a report yourself'], '/reportManagement/reportForm'],
       [['设置数据大屏', 'Set up a large screen'], '/visualScreenManagement/visualScreen'],
       [['看收款日报', 'See the daily takings'], '/reportManagement/projectCollectionDailySummary'],
     ],

@@ -6,7 +6,7 @@ import { mealRecord, mealRegister, mealStatus } from '../model/index.ts'
 const { mealPlaceId, mealType } = mealRecord.fields
 readyReports.fill('meals', {
   name: say('用餐', 'Meals'),
-  about: say('每餐登记多少人，实际吃了多少份', 'How many people are registered for each meal, and how many ate'),
+  about: say('每餐报名多少人，实际吃了多少份', 'How many people are registered for each meal, and how many ate'),
   topic: 'services',
   right: 'mealRecord.getList',
   of: mealRecord,
@@ -25,7 +25,7 @@ readyReports.fill('meals', {
     place: { name: say('地点', 'Place'), field: mealPlaceId },
   },
   measures: {
-    registered: { name: say('登记', 'Registered'), unit: 'count', sum: 'registered' },
+    registered: { name: say('报名', 'Registered'), unit: 'count', sum: 'registered' },
     eaten: { name: say('用餐', 'Eaten'), unit: 'count', sum: 'eaten' },
   },
   usual: ['day', 'meal'],

@@ -97,7 +97,7 @@ function Ready({ card, figure, lost }: ReadyProps) {
         <p>{say(card.aboutZh, card.aboutEn)}</p>
         <div className="rp-figure">
           <span>
-            <b>{figure?.text ?? (lost ? '—' : '…')}</b>
+            <b data-none={!figure || !/[1-9]/.test(figure.text) || undefined}>{figure?.text ?? (lost ? '—' : '…')}</b>
             <small>
               {figure && say(figure.of)}
               {figure?.today && ` · ${say(`今天 ${figure.today}`, `today ${figure.today}`)}`}
@@ -140,14 +140,14 @@ function Saved({ card, of }: { readonly card: SavedCard; readonly of: ReadyCard 
     : say('您无权查看它的数据', 'You may not see its data')
   return (
     <li>
-      <Link to={card.ready ? addressOfSaved(card.id) : `/reportManagement/reportForm/detail?id=${card.id}`} className="rp-card">
+      <Link
+        to={card.ready ? addressOfSaved(card.id) : `/reportManagement/reportForm/detail?id=${card.id}`}
+        className="rp-card"
+      >
         <h3>{card.name}</h3>
         <p>{about}</p>
         <small>
-          {[
-            shared,
-            card.mailings > 0 && say(`定时发给 ${card.mailings} 人`, `Mailed to ${card.mailings}`),
-          ]
+          {[shared, card.mailings > 0 && say(`定时发给 ${card.mailings} 人`, `Mailed to ${card.mailings}`)]
             .filter(Boolean)
             .join(' · ')}
         </small>

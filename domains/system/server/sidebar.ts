@@ -268,7 +268,8 @@ const groups: Readonly<Record<string, Group>> = {
     name: ['报表', 'Reports'],
     icon: 'bar-chart',
     lists: [
-      ['/reportManagement/reportForm', '报表', 'Reports'],
+      ['/reportManagement/reports', '报表', 'Reports'],
+      ['/reportManagement/reportForm', '自己设计的报表', 'Own reports'],
       ['/reportManagement/entryOutCount', '进出统计', 'Entries and exits'],
       ['/reportManagement/projectCollectionDailySummary', '收款日报', 'Daily takings'],
       ['/invoiceManagement/invoiceStatistics', '发票统计', 'Invoice figures'],

@@ -17,16 +17,18 @@ const filtersIn = (text: string) =>
       return { dimension: part.slice(0, at), values }
     })
 const filtersText = (filters: ReadyDefinition['filters']) =>
-  filters.map(({ dimension, values }) => `${dimension}:${values.map(one => encodeURIComponent(String(one))).join(',')}`).join(';')
+  filters
+    .map(({ dimension, values }) => `${dimension}:${values.map(one => encodeURIComponent(String(one))).join(',')}`)
+    .join(';')
 const listed = (text: string | null) => (text ? text.split(',') : undefined)
 
-export interface Told {
+export interface Asked {
   readonly definition: ReadyDefinition | undefined
   /** The groups are chosen: else those that are usual. */
   readonly hasGroups: boolean
 }
 /** What an address asks for; undefined without a report. */
-export function definitionOf(params: URLSearchParams): Told {
+export function definitionOf(params: URLSearchParams): Asked {
   const groups = listed(params.get('by'))
   return {
     hasGroups: params.has('by'),

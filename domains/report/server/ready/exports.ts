@@ -5,7 +5,8 @@ import { readyReports } from '@pavilion/system/server/index.ts'
 import { backgroundWork, startTask, type TaskTools } from '@pavilion/work/server/index.ts'
 import { readyIn } from '../../model/ready.ts'
 import { reportNotSound } from '../forms/refusals.ts'
-import { fileOf, headOf, type Format, type ReportFile } from './files.ts'
+import { fileOf, type Format, type ReportFile } from './files.ts'
+import { headOf } from './head.ts'
 import { readAny, savedOf } from './saved.ts'
 
 interface Wish {

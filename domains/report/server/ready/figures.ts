@@ -14,14 +14,16 @@ const figures = new Kept<ReadyFigure>({ seconds: 60, most: 2000 })
 
 /** The reports whose rows the caller may list in an event. */
 export const readableOf = (ctx: Context): (readonly [name: string, report: ReadyReport])[] =>
-  readyReports.all().filter(([, report]) => ctx.where(report.right) && (ctx.projectId === undefined || ctx.has(report.right)))
+  readyReports
+    .all()
+    .filter(([, report]) => ctx.where(report.right) && (ctx.projectId === undefined || ctx.has(report.right)))
 
 /** The last figure of each report that the caller may read. */
 export async function figuresOf(ctx: Context, projectId: number): Promise<ReadyFigure[]> {
   const event = await eventOf(ctx, projectId)
   return Promise.all(
     readableOf(ctx).map(([name, report]) =>
-      figures.get(keyOf(ctx, projectId, name, report), () =>
+      figures.read(keyOf(ctx, projectId, name, report), () =>
         inTurn(ctx.reach(report.right), projectId, there => figureIn(there, name, report, event)),
       ),
     ),
@@ -29,7 +31,9 @@ export async function figuresOf(ctx: Context, projectId: number): Promise<ReadyF
 }
 /** Rows that roles divide are counted for each person; all others once for the event. */
 const keyOf = ({ caller, language }: Context, projectId: number, name: string, { of }: ReadyReport) =>
-  [projectId, name, language, of.narrowed?.length || of.scope !== 'project' ? `${caller.kind} ${caller.id}` : ''].join(' ')
+  [projectId, name, language, of.narrowed?.length || of.scope !== 'project' ? `${caller.kind} ${caller.id}` : ''].join(
+    ' ',
+  )
 
 async function figureIn(
   there: Context,

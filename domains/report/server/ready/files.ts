@@ -1,29 +1,14 @@
-import { dayIn, inLanguage, say, type Language, type Pair } from '@pavilion/declare'
+import { dayIn, inLanguage } from '@pavilion/declare'
 import { defused, xlsxType } from '@pavilion/exchange'
-import { project } from '@pavilion/site/model/index.ts'
-import { now, type Context } from '@pavilion/store'
+import { now } from '@pavilion/store'
 import type { ReportTable } from '../../model/definition.ts'
+import type { ReportHead } from './head.ts'
 import { reportPdf } from './pdf.ts'
 
-/** What stands above the figures of a report that leaves the house. */
-export interface ReportHead {
-  readonly name: string
-  readonly event: string
-  readonly zone: string
-  readonly language: Language
-}
 export interface ReportFile {
   readonly name: string
   readonly type: string
   readonly bytes: Buffer
-}
-export async function headOf(ctx: Context, projectId: number, name: string): Promise<ReportHead> {
-  const row = await ctx
-    .acting('report', { projectId })
-    .store(project)
-    .find({ id: projectId }, { fields: ['name', 'englishName', 'timeZone'] })
-  const event = (ctx.language === 'en' && row?.englishName) || row?.name || ''
-  return { name, event, zone: row?.timeZone || 'Asia/Shanghai', language: ctx.language }
 }
 const types = { xlsx: xlsxType, csv: 'text/csv; charset=utf-8', pdf: 'application/pdf' } as const
 export type Format = keyof typeof types
@@ -65,14 +50,4 @@ async function sheetOf(table: ReportTable, head: ReportHead): Promise<Buffer> {
     ],
   })
   return Buffer.from(book)
-}
-/** When the figures were read, in words. */
-export const asOf = ({ zone, language }: ReportHead): string => {
-  const at = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: zone,
-    dateStyle: 'short',
-    timeStyle: 'short',
-  }).format(now())
-  const words: Pair = say(`数据截至 ${at}（${zone}）`, `As of ${at} (${zone})`)
-  return inLanguage(words, language)
 }

@@ -17,10 +17,10 @@ export class Kept<T> {
   get size(): number {
     return this.#entries.size
   }
-  get(key: string, read: () => Promise<T>, seconds = this.#milliseconds / 1000): Promise<T> {
+  read(key: string, fresh: () => Promise<T>, seconds = this.#milliseconds / 1000): Promise<T> {
     const known = this.#entries.get(key)
     if (known && known.until > performance.now()) return known.value
-    const value = read()
+    const value = fresh()
     this.#entries.delete(key)
     this.#entries.set(key, { value, until: performance.now() + seconds * 1000 })
     value.catch(() => this.#entries.get(key)?.value === value && this.#entries.delete(key))

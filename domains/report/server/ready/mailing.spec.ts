@@ -113,7 +113,7 @@ describe('a report that is mailed', () => {
     await gone.send()
     expect([await gone.mails(), await gone.outcome()]).toEqual([[], mailingOutcome.notSound])
   })
-  it('leaves the house as a sheet, as CSV that no program runs, and as a PDF', async () => {
+  it('leaves the server as a sheet, as CSV that no program runs, and as a PDF', async () => {
     const { projectId } = await evening()
     await server.sql(`update "webForm" set "name" = '=1+1' where "projectId" = $1`, [projectId])
     const { token } = await server.operator({ projects: [projectId], rights: [...rights, 'reportForm.export'] })

@@ -7,7 +7,8 @@ import { sysUser } from '@pavilion/system/model/index.ts'
 import { backgroundWork, operatorsOfWork, startTask, type TaskTools } from '@pavilion/work/server/index.ts'
 import { enabledStatus, mailingOutcome, mailingRhythm, reportForm, reportMailing } from '../../model/index.ts'
 import type { ReportTable } from '../../model/definition.ts'
-import { fileOf, headOf } from './files.ts'
+import { fileOf } from './files.ts'
+import { headOf } from './head.ts'
 import { isSharedWith, readAny, rightOf } from './saved.ts'
 
 type Mailing = Row<typeof reportMailing>
@@ -109,7 +110,12 @@ async function mail(ctx: Context, { id, day }: { readonly id: number; readonly d
       template: 'reportMailed',
       to: { email: reader?.email ?? null },
       language: ctx.language,
-      variables: { report: row.name, event: head.event, figures: inShort(table, ctx), files: `${pdf.name}, ${sheet.name}` },
+      variables: {
+        report: row.name,
+        event: head.event,
+        figures: inShort(table, ctx),
+        files: `${pdf.name}, ${sheet.name}`,
+      },
       dedupeKey: `mailing:${id}:${day}`,
       attachments: [pdf, sheet].map(({ name, type, bytes }) => ({ name, type, base64: bytes.toString('base64') })),
     })
@@ -129,7 +135,8 @@ function inShort({ columns, totals, rows }: ReportTable, { language }: Context):
 export async function mailNow(ctx: Context, id: number): Promise<void> {
   const row = await ctx.store(reportMailing).getDetail(id)
   const form = await ctx.store(reportForm).getDetail(row.reportFormId)
-  const zone = (await ctx.acting('report', { projectId: row.projectId }).store(project).find({ id: row.projectId }))?.timeZone
+  const zone = (await ctx.acting('report', { projectId: row.projectId }).store(project).find({ id: row.projectId }))
+    ?.timeZone
   const system = ctx.acting('report', { projectId: row.projectId })
   const due = { ...row, name: form.name, day: dayIn(now(), zone || defaultZone()) }
   const refused = await whyNot(system, due)

@@ -1,7 +1,7 @@
 import { inLanguage, say } from '@pavilion/declare'
 import { openPdf, pdfBytes } from '@pavilion/platform/server/index.ts'
 import type { ReportTable } from '../../model/definition.ts'
-import { asOf, type ReportHead } from './files.ts'
+import { asOf, type ReportHead } from './head.ts'
 
 const margin = 42
 const line = 18
@@ -41,7 +41,12 @@ export async function reportPdf(table: ReportTable, head: ReportHead): Promise<B
       x += widths[nth] ?? 60
     }
     y += line
-    pdf.moveTo(margin, y).lineTo(margin + width, y).lineWidth(0.8).strokeColor(ink).stroke()
+    pdf
+      .moveTo(margin, y)
+      .lineTo(margin + width, y)
+      .lineWidth(0.8)
+      .strokeColor(ink)
+      .stroke()
   }
   heading()
   for (const cells of table.rows) {
@@ -60,10 +65,18 @@ export async function reportPdf(table: ReportTable, head: ReportHead): Promise<B
       x += room
     }
     y += line
-    pdf.moveTo(margin, y).lineTo(margin + width, y).lineWidth(0.4).strokeColor(rule).stroke()
+    pdf
+      .moveTo(margin, y)
+      .lineTo(margin + width, y)
+      .lineWidth(0.4)
+      .strokeColor(rule)
+      .stroke()
   }
   pdf.font('regular').fontSize(10).fillColor(quiet)
-  if (!table.rows.length) write(inLanguage(say('没有符合条件的数据', 'No data matches the conditions'), head.language), margin, y + 12, { width })
+  if (!table.rows.length)
+    write(inLanguage(say('没有符合条件的数据', 'No data matches the conditions'), head.language), margin, y + 12, {
+      width,
+    })
   if (table.more)
     write(
       inLanguage(say(`只含前 ${table.rows.length} 行`, `The first ${table.rows.length} rows only`), head.language),

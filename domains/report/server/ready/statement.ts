@@ -1,4 +1,4 @@
-import { dayIn, defaultZone, type AnyField, type Pair } from '@pavilion/declare'
+import { dayIn, daysBetween, defaultZone, type AnyField, type Pair } from '@pavilion/declare'
 import type { Reading } from '@pavilion/exchange'
 import { project } from '@pavilion/site/model/index.ts'
 import { now, sql, sqlJoin, sqlText, type Context, type Sql } from '@pavilion/store'
@@ -42,9 +42,7 @@ export function soundReady(definition: ReadyDefinition): ReadyReport {
   const report = readyReports.get(definition.ready)
   const fault = (why: string, whyEN: string) => reportNotSound({ why, whyEN })
   if (!report) throw fault('没有这张报表', 'there is no such report')
-  const strange = definition.groups.find(
-    name => !(name in report.dimensions) && !(report.timed && isTimeGroup(name)),
-  )
+  const strange = definition.groups.find(name => !(name in report.dimensions) && !(report.timed && isTimeGroup(name)))
   if (strange) throw fault(`不能按「${strange}」分组`, `it cannot be split by “${strange}”`)
   const figure = definition.measures.find(name => !(name in report.measures))
   if (figure) throw fault(`没有「${figure}」这项数字`, `it has no figure “${figure}”`)
@@ -58,7 +56,10 @@ export function soundReady(definition: ReadyDefinition): ReadyReport {
 export function columnsOf(report: ReadyReport, { groups, measures }: ReadyDefinition): ReadyColumn[] {
   const wanted = Object.entries(report.measures).filter(([name]) => !measures.length || measures.includes(name))
   const isMoney = wanted.some(([, { unit }]) => unit === 'money')
-  const all = [...groups, ...(isMoney && 'currency' in report.dimensions && !groups.includes('currency') ? ['currency'] : [])]
+  const all = [
+    ...groups,
+    ...(isMoney && 'currency' in report.dimensions && !groups.includes('currency') ? ['currency'] : []),
+  ]
   return [
     ...all.map((name): ReadyColumn => {
       if (isTimeGroup(name) && !(name in report.dimensions))
@@ -155,8 +156,7 @@ export function conditionsOf(definition: ReadyDefinition, event: ReportEventRow,
     ...(last ? [sql`f."at" < ${start(last, 1)}`] : []),
     ...(beside?.until ? [beside.until] : []),
     ...definition.filters.map(
-      ({ dimension, values }) =>
-        sql`${sqlText(`f."${dimension}"`)}::text = any(${values.map(String)}::text[])`,
+      ({ dimension, values }) => sql`${sqlText(`f."${dimension}"`)}::text = any(${values.map(String)}::text[])`,
     ),
   ]
 }
@@ -185,6 +185,4 @@ export async function shownRows(
 export const daysBefore = (event: ReportEventRow): number | undefined =>
   event.startTime === null
     ? undefined
-    : Math.round(
-        (Date.parse(dayIn(event.startTime, event.timeZone)) - Date.parse(dayIn(now(), event.timeZone))) / 86_400_000,
-      )
+    : daysBetween(dayIn(now(), event.timeZone), dayIn(event.startTime, event.timeZone))

@@ -13,7 +13,7 @@ import { readForWall } from '../ready/read.ts'
 // a minute, and the programme once until it changes: never a statement for a screen and second.
 
 const seconds = 60
-const mostLines = 40
+const mostLines = 400
 export const reports = new Kept<WallReport | null>({ seconds, most: 500 })
 const sessions = new ReadCache<string, WallSession[]>(['conferenceSchedule', 'conferencePlace'], 200)
 
@@ -25,7 +25,9 @@ export interface Wanted {
 export async function partsOf(ctx: Context, projectId: number, { reportIds, hasProgramme }: Wanted): Promise<Parts> {
   const there = ctx.acting('wall', { projectId })
   const [shown, programme, event] = await Promise.all([
-    Promise.all([...new Set(reportIds)].map(id => reports.get(`${projectId} ${id}`, () => readReport(there, projectId, id)))),
+    Promise.all(
+      [...new Set(reportIds)].map(id => reports.read(`${projectId} ${id}`, () => readReport(there, projectId, id))),
+    ),
     hasProgramme ? sessionsOf(there, projectId) : [],
     there.store(project).find({ id: projectId }, { fields: ['startTime'] }),
   ])
@@ -38,7 +40,8 @@ async function readReport(there: Context, projectId: number, id: number): Promis
   if (!row || !definition) return null
   const inWords = (language: Language) =>
     databaseOf(there).contextFor(there.caller, { language, projectId, path: '/visualScreen' })
-  const read = (language: Language) => readForWall(inWords(language), projectId, { ...definition, compare: false }, mostLines)
+  const read = (language: Language) =>
+    readForWall(inWords(language), projectId, { ...definition, compare: false }, mostLines)
   const both = await Promise.all([read('zh'), read('en')]).catch(() => undefined)
   return both ? shownOf(row, both) : null
 }
@@ -55,7 +58,9 @@ function shownOf(
     rows: chinese.rows.map((cells, nth) =>
       cells.map(({ text, value }, at) => ({ zh: text, en: english.rows[nth]?.[at]?.text ?? text, value })),
     ),
-    total: chinese.totals?.[chinese.keys] ?? (chinese.rows.length === 1 ? (chinese.rows[0]?.[chinese.keys]?.text ?? null) : null),
+    total:
+      chinese.totals?.[chinese.keys] ??
+      (chinese.rows.length === 1 ? (chinese.rows[0]?.[chinese.keys]?.text ?? null) : null),
     at: now().toISOString(),
   }
 }
@@ -75,4 +80,3 @@ function sessionsOf(there: Context, projectId: number): Promise<WallSession[]> {
       limit 60`),
   )
 }
-

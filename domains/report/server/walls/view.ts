@@ -61,9 +61,7 @@ async function readLink(ctx: Context, code: string): Promise<Link | undefined> {
 async function watched(system: Context, id: number | string): Promise<WallFigures | undefined> {
   if (typeof id !== 'string') return undefined
   const projectId = id.startsWith('l.') ? (await linkOf(system, id.slice(2)))?.projectId : projectOfTicket(id)
-  return projectId === undefined
-    ? undefined
-    : figures.get(`${projectId}`, () => wallFigures(system, projectId))
+  return projectId === undefined ? undefined : figures.read(`${projectId}`, () => wallFigures(system, projectId))
 }
 /** Many screens of one event hear the same figures: they are read once for all. */
 const figures = new Kept<WallFigures>({ seconds: 2.5, most: 500 })

@@ -1,3 +1,4 @@
+import { dayMs } from '@pavilion/declare'
 import type { WallSession, WallView } from '../../model/calls.ts'
 import type { WallBlock } from '../../model/walls.ts'
 import { clockTime, type Speak } from './words.ts'
@@ -16,8 +17,7 @@ const endOf = ({ from, to }: WallSession) => (to ? Date.parse(to) : Date.parse(f
 export function NowAndNext({ sessions, language, say, time, zone }: Props & Pick<WallView, 'sessions'>) {
   const now = sessions.filter(one => Date.parse(one.from) <= time && endOf(one) > time)
   const next = sessions.filter(one => Date.parse(one.from) > time)
-  if (!now.length && !next.length)
-    return <p className="wl-none">{say('近期没有日程', 'No sessions soon')}</p>
+  if (!now.length && !next.length) return <p className="wl-none">{say('近期没有日程', 'No sessions soon')}</p>
   const list = (rows: readonly WallSession[], name: string) =>
     rows.length > 0 && (
       <div>
@@ -43,7 +43,6 @@ export function NowAndNext({ sessions, language, say, time, zone }: Props & Pick
 export function Clock({ time, zone }: Pick<Props, 'time' | 'zone'>) {
   return <strong className="wl-time">{clockTime(new Date(time).toISOString(), zone)}</strong>
 }
-const dayMs = 86_400_000
 /** The beginning of a day in a zone: the clock there says how far it is from that of the world. */
 function midnightOf(day: string, zone: string): number {
   const world = Date.parse(`${day}T00:00:00Z`)
@@ -52,7 +51,13 @@ function midnightOf(day: string, zone: string): number {
   return world - (hours >= 12 ? ahead - dayMs : ahead)
 }
 /** Days until a day of the event, or hours and minutes on the last day; nothing counts below zero. */
-export function Countdown({ block, opensAt, say, time, zone }: Props & { readonly block: WallBlock } & Pick<WallView, 'opensAt'>) {
+export function Countdown({
+  block,
+  opensAt,
+  say,
+  time,
+  zone,
+}: Props & { readonly block: WallBlock } & Pick<WallView, 'opensAt'>) {
   const until = block.until ? midnightOf(block.until, zone) : opensAt ? Date.parse(opensAt) : undefined
   if (until === undefined) return <p className="wl-none">{say('活动还没有开始日期', 'The event has no date yet')}</p>
   const left = until - time

@@ -16,16 +16,9 @@ const shownText = (text: string | null) =>
 
 /** A block of a saved report: its number, trend, ranking, provinces or lines. */
 export function ReportBlock({ block, report, language, say }: Props): ReactNode {
-  if (!report)
-    return <p className="wl-none">{say('这张报表已不可用', 'This report is not available')}</p>
+  if (!report) return <p className="wl-none">{say('这张报表已不可用', 'This report is not available')}</p>
   const nth = language === 'en' ? 1 : 0
-  const lines = report.rows.map(cells => ({
-    name: cells
-      .slice(0, report.keys)
-      .map(cell => cell[language])
-      .join(' · '),
-    value: cells[report.keys]?.value ?? 0,
-  }))
+  const lines = foldedBy(report, language, block.kind === 'trend' ? isTime : text => !isTime(text))
   const figure = report.columns[report.keys]?.[nth] ?? ''
   switch (block.kind) {
     case 'number':
@@ -38,19 +31,30 @@ export function ReportBlock({ block, report, language, say }: Props): ReactNode 
     case 'trend':
       return lines.length ? <Trend lines={lines} /> : <Nothing say={say} />
     case 'ranking':
-      return lines.length ? (
-        <Ranking rows={[...lines].sort((a, b) => b.value - a.value)} />
-      ) : (
-        <Nothing say={say} />
-      )
+      return lines.length ? <Ranking rows={[...lines].sort((a, b) => b.value - a.value)} /> : <Nothing say={say} />
     case 'map':
-      return <Provinces lines={report.rows.map((cells, at) => ({ name: cells[0]?.zh ?? '', value: lines[at]?.value ?? 0 }))} language={language} />
+      return <Provinces lines={foldedBy(report, 'zh', text => !isTime(text))} language={language} />
     default:
       return lines.length ? <Lines report={report} language={language} /> : <Nothing say={say} />
   }
 }
 const Nothing = ({ say }: { readonly say: Speak }) => <p className="wl-none">{say('还没有数据', 'Nothing yet')}</p>
 
+const isTime = (text: string) => /^(?:\d{4}-|\d\d:00$)/.test(text)
+/** One line for each value of the first key that suits: a trend goes by time, a ranking by what is ranked. */
+function foldedBy(report: WallReport, language: 'zh' | 'en', suits: (text: string) => boolean): Line[] {
+  const at = Math.max(
+    0,
+    report.columns.slice(0, report.keys).findIndex((_, nth) => suits(report.rows[0]?.[nth]?.zh ?? '')),
+  )
+  const sums = new Map<string, number>()
+  for (const cells of report.rows) {
+    const name = cells[at]?.[language] ?? ''
+    sums.set(name, (sums.get(name) ?? 0) + (cells[report.keys]?.value ?? 0))
+  }
+  const lines = [...sums].map(([name, value]) => ({ name, value }))
+  return lines.every(({ name }) => isTime(name)) ? lines.sort((a, b) => a.name.localeCompare(b.name)) : lines
+}
 interface Line {
   readonly name: string
   readonly value: number
@@ -106,7 +110,9 @@ function Provinces({ lines, language }: { readonly lines: readonly Line[]; reado
         })}
       </ul>
       {elsewhere > 0 && (
-        <p className="wl-of">{language === 'en' ? `Elsewhere or not stated: ${digits(elsewhere)}` : `其他或未填写：${digits(elsewhere)}`}</p>
+        <p className="wl-of">
+          {language === 'en' ? `Elsewhere or not stated: ${digits(elsewhere)}` : `其他或未填写：${digits(elsewhere)}`}
+        </p>
       )}
     </div>
   )
@@ -114,7 +120,7 @@ function Provinces({ lines, language }: { readonly lines: readonly Line[]; reado
 function Lines({ report, language }: { readonly report: WallReport; readonly language: 'zh' | 'en' }) {
   const nth = language === 'en' ? 1 : 0
   return (
-    <table className="wl-table">
+    <table className="wl-lines" aria-label={report.name}>
       <thead>
         <tr>
           {report.columns.map((name, at) => (
