@@ -322,12 +322,6 @@ export const during: readonly Group[] = [
         'reports#ready',
       ],
       [
-        '/reportManagement/reportMailing',
-        '谁按时收到哪张报表，最近一次是否发出。',
-        'Who gets which report by mail, and whether the last one was sent.',
-        'reports#ready',
-      ],
-      [
         '/reportManagement/reportForm',
         '可保存、可导出的报表。',
         'Reports that can be saved and exported.',

@@ -35,6 +35,9 @@ const variables = {
   changed: '论坛门票 1 张改为 2 张',
   person: '王小明，青岚茶业',
   time: '2026-12-01 09:12',
+  report: '每日报名',
+  figures: '报名数 412',
+  files: '每日报名 2026-12-01.pdf',
   pass: '您的通行证：https://expo.example.com/tea/m/passes?key=1.x',
 }
 const names = Object.keys(notices) as NoticeName[]

@@ -47,7 +47,7 @@ export function ReadyTools({ definition, saved, changed }: Props) {
             items: [
               ...entriesOf(reportFormat).map(({ code, zh, en }) => ({ key: String(code), label: say(zh, en) })),
               { type: 'divider' as const },
-              { key: 'later', label: say('后台导出（很长的报表）', 'In the background (long reports)') },
+              { key: 'later', label: say('后台导出', 'In the background') },
             ],
             onClick: ({ key }) =>
               key === 'later' ? void later.send({ definition, format: 'xlsx' }) : void download.run(key as Format),
