@@ -34,7 +34,10 @@ async function event() {
     const registerChannelId = channels[nth % 3]?.id
     const row = { projectId, webFormId, registerChannelId, number: `J${projectId}-${nth}`, answers: {} }
     const { id } = await system.store(webFormRecord).create(row as never)
-    await server.sql(`update "webFormRecord" set "createdAt" = now() - $2 * interval '1 day' where id = $1`, [id, nth % 9])
+    await server.sql(`update "webFormRecord" set "createdAt" = now() - $2 * interval '1 day' where id = $1`, [
+      id,
+      nth % 9,
+    ])
   }
   const organiser = await server.operator({ projects: [projectId] })
   await server.sql(`update "sysUser" set "email" = $2, "name" = '总监' where id = $1`, [
@@ -74,7 +77,9 @@ describe('reports, from the first figure to the director’s evening mail and a 
       await figure.click()
       await expect(page).toHaveURL(/webFormRecord\?registerChannelId=\d+&createdAt=/)
       await expect(
-        page.getByText(say(`共 ${counted} 条`, `${counted} ${counted === '1' ? 'record' : 'records'}`), { exact: true }),
+        page.getByText(say(`共 ${counted} 条`, `${counted} ${counted === '1' ? 'record' : 'records'}`), {
+          exact: true,
+        }),
       ).toBeVisible()
       await page.goBack()
 

@@ -64,7 +64,10 @@ readyReports.fill('dwell', {
 readyReports.fill('visitors', {
   ...shared,
   name: say('首次与再次到场', 'First and returning visitors'),
-  about: say('每天到场的人里，多少是第一天来，多少来过', 'Of those who come each day, how many are here for the first time'),
+  about: say(
+    '每天到场的人里，多少是第一天来，多少来过',
+    'Of those who come each day, how many are here for the first time',
+  ),
   timed: true,
   facts: ({ projectId, zone }) => sql`
     select d."at", d."badge", 1 as "people", case when d."nth" = 1 then 1 else 0 end as "first",

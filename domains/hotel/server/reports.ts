@@ -5,7 +5,10 @@ import { hotelRoom, roomNight, roomType } from '../model/index.ts'
 
 readyReports.fill('roomNights', {
   name: say('间夜', 'Room nights'),
-  about: say('每晚各酒店订出多少间，还有多少', 'How many rooms of each hotel are booked each night, and how many are left'),
+  about: say(
+    '每晚各酒店订出多少间，还有多少',
+    'How many rooms of each hotel are booked each night, and how many are left',
+  ),
   topic: 'services',
   right: 'roomType.getList',
   of: roomType,

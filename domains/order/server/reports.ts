@@ -36,7 +36,10 @@ const posted = ({ projectId }: ReportEvent) => sql`
     and (e."debit" in (${purses})) <> (e."credit" in (${purses}))`
 readyReports.fill('income', {
   name: say('收入：业务、方式与日期', 'Income by kind, way and day'),
-  about: say('每天收了多少钱、退了多少钱，来自哪类业务、哪种支付方式', 'What came in and went back each day, what it was for and how it was paid'),
+  about: say(
+    '每天收了多少钱、退了多少钱，来自哪类业务、哪种支付方式',
+    'What came in and went back each day, what it was for and how it was paid',
+  ),
   topic: 'money',
   right: 'pay.getList',
   of: pay,
@@ -127,7 +130,10 @@ readyReports.fill('refunds', {
 })
 readyReports.fill('vouchers', {
   name: say('优惠券使用', 'Vouchers used'),
-  about: say('各批优惠券用了多少次，优惠了多少', 'How often the vouchers of each batch were used, and what they took off'),
+  about: say(
+    '各批优惠券用了多少次，优惠了多少',
+    'How often the vouchers of each batch were used, and what they took off',
+  ),
   topic: 'money',
   right: 'voucherBatch.getList',
   of: order,

@@ -16,7 +16,11 @@ export function ReadyPage() {
   const { say, project } = useHere()
   const [params, setParams] = useSearchParams()
   const id = Number(params.get('id')) || undefined
-  const { data: all, error, refetch } = useQuery({
+  const {
+    data: all,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: ['reports', project?.id],
     enabled: project !== undefined,
     queryFn: () => send(getReports),
@@ -30,9 +34,7 @@ export function ReadyPage() {
   const asked = useMemo(() => definitionOf(params), [params])
   const kept = saved.data?.definition as ReadyDefinition | undefined
   const card = all?.ready.find(({ name }) => name === (asked.definition?.ready ?? kept?.ready))
-  const definition = asked.definition
-    ? { ...asked.definition, ...(card && !asked.hasGroups && usualOf(card)) }
-    : kept
+  const definition = asked.definition ? { ...asked.definition, ...(card && !asked.hasGroups && usualOf(card)) } : kept
   const back = <Link to="/reportManagement/reports">{say('全部报表', 'All reports')}</Link>
   if (!project)
     return (
@@ -46,10 +48,7 @@ export function ReadyPage() {
   if (!definition || !card)
     return (
       <Notice title={say('看不到这张报表', 'This report cannot be shown')} ways={back}>
-        {say(
-          '它已不存在，或您的角色无权查看它的数据。',
-          'It is gone, or your role may not see its data.',
-        )}
+        {say('它已不存在，或您的角色无权查看它的数据。', 'It is gone, or your role may not see its data.')}
       </Notice>
     )
   const change = (changes: Partial<ReadyDefinition>) => {

@@ -143,9 +143,7 @@ function Designer({ row }: { readonly row: AnyRow }) {
   const add = (kind: BlockKind) =>
     change([
       ...blocks,
-      keyed(
-        onPage({ kind, width: usualWidth[kind], ...(kind === 'figure' && { of: 'entries' as const }) }, page),
-      ),
+      keyed(onPage({ kind, width: usualWidth[kind], ...(kind === 'figure' && { of: 'entries' as const }) }, page)),
     ])
   const kinds = Object.entries(blockKinds) as [BlockKind, readonly [string, string]][]
   const dragging = (key: number) => ({

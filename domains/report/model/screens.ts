@@ -1,6 +1,13 @@
 import { screensFor } from '@pavilion/declare'
 import { projectCollectionDailySummary, projectCollectionDailySummaryRelation } from './collection.ts'
-import { entryOutCount, entryOutCountDetail, largeScreenLink, reportForm, reportMailing, visualScreen } from './count.ts'
+import {
+  entryOutCount,
+  entryOutCountDetail,
+  largeScreenLink,
+  reportForm,
+  reportMailing,
+  visualScreen,
+} from './count.ts'
 
 const at = (name: string) => `/reportManagement/${name}`
 

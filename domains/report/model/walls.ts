@@ -107,7 +107,9 @@ const textIn = (value: unknown, max: number) =>
   typeof value === 'string' && value.trim() ? value.trim().slice(0, max) : undefined
 function blockIn(sent: unknown): WallBlock[] {
   if (!sent || typeof sent !== 'object') return []
-  const { kind, of, width, zh, en, textZh, textEn, src, pictures, report, until, page } = sent as Readonly<Record<string, unknown>>
+  const { kind, of, width, zh, en, textZh, textEn, src, pictures, report, until, page } = sent as Readonly<
+    Record<string, unknown>
+  >
   if (typeof kind !== 'string' || !Object.hasOwn(blockKinds, kind)) return []
   const known = kind as BlockKind
   const words = { zh: textIn(zh, 60), en: textIn(en, 60), textZh: textIn(textZh, 500), textEn: textIn(textEn, 500) }

@@ -16,7 +16,15 @@ export { loaders } from './pages.ts'
 
 export const domain = serverDomain({
   model,
-  calls: [...collectionCalls, ...stepCalls, ...countCalls, ...wallCalls, ...dayCalls, ...reportFormCalls, ...readyCalls],
+  calls: [
+    ...collectionCalls,
+    ...stepCalls,
+    ...countCalls,
+    ...wallCalls,
+    ...dayCalls,
+    ...reportFormCalls,
+    ...readyCalls,
+  ],
   jobs: [...collectionJobs, ...countJobs, ...mailingJobs],
   moves: [collectionMoves],
 })

@@ -99,7 +99,8 @@ export async function fillFigures(
       sortNumber: at + 10,
     })),
   )
-  const idOf = (name: string) => saved[['各渠道每日报名', '每日报名', '报名渠道排行', '报名省份', '每日收入'].indexOf(name)]?.id
+  const idOf = (name: string) =>
+    saved[['各渠道每日报名', '每日报名', '报名渠道排行', '报名省份', '每日收入'].indexOf(name)]?.id
   await put(demo, report.reportMailing, [
     {
       reportFormId: idOf('各渠道每日报名') as number,
@@ -160,7 +161,13 @@ export async function fillFigures(
             { kind: 'curve', width: 6 },
             { kind: 'programme', width: 8, page: 2 },
             { kind: 'countdown', width: 4, page: 2, zh: '距开幕', en: 'Until the opening' },
-            { kind: 'notice', width: 12, page: 2, textZh: '讲解耳机在服务台领取', textEn: 'Headsets are at the service desk' },
+            {
+              kind: 'notice',
+              width: 12,
+              page: 2,
+              textZh: '讲解耳机在服务台领取',
+              textEn: 'Headsets are at the service desk',
+            },
           ],
         ],
       ] as const

@@ -17,9 +17,7 @@ export function Choices({ card, definition, onChange }: Props) {
   const { say } = useHere()
   const { groups, measures, filters, span, chart, compare } = definition
   const dimensions = card.dimensions.map(({ name, zh, en }) => ({ value: name, label: say(zh, en) }))
-  const times = card.timed
-    ? Object.entries(timeGroups).map(([value, words]) => ({ value, label: say(words) }))
-    : []
+  const times = card.timed ? Object.entries(timeGroups).map(([value, words]) => ({ value, label: say(words) })) : []
   const free = dimensions.filter(({ value }) => !filters.some(({ dimension }) => dimension === value))
   return (
     <div className="rp-choices">

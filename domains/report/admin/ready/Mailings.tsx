@@ -6,7 +6,13 @@ import { Button, Select } from 'antd'
 import { useId, useState } from 'react'
 import { mailingLanguage, mailingOutcome, mailingRhythm } from '../../model/codes.ts'
 import { reportMailing } from '../../model/count.ts'
-import { addMailing, getReportReaders, sendMailingNow, type MailingView, type savedReport } from '../../model/readyCalls.ts'
+import {
+  addMailing,
+  getReportReaders,
+  sendMailingNow,
+  type MailingView,
+  type savedReport,
+} from '../../model/readyCalls.ts'
 
 const weekdays = [
   ['周一', 'Monday'],
@@ -50,7 +56,10 @@ function Line({ row, again }: { readonly row: MailingView; again(): void }) {
   const { say, may, zone } = useHere()
   const when =
     row.rhythm === mailingRhythm.weekly
-      ? say(`每${weekdays[(row.weekday ?? 1) - 1]?.[0]} ${clock(row.hour)}`, `${weekdays[(row.weekday ?? 1) - 1]?.[1]}s at ${clock(row.hour)}`)
+      ? say(
+          `每${weekdays[(row.weekday ?? 1) - 1]?.[0]} ${clock(row.hour)}`,
+          `${weekdays[(row.weekday ?? 1) - 1]?.[1]}s at ${clock(row.hour)}`,
+        )
       : say(`每天 ${clock(row.hour)}`, `Every day at ${clock(row.hour)}`)
   const outcome = row.outcome ?? mailingOutcome.none
   const removing = useCall(callOf(reportMailing, 'delete'), { onDone: again })

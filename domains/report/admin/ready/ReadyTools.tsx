@@ -31,13 +31,20 @@ export function ReadyTools({ definition, saved, changed }: Props) {
   )
   const later = useCall(exportReady, {
     onDone: () =>
-      tell.done('正在后台导出，完成后可在任务中心下载', 'Exporting in the background. The task centre will have the file'),
+      tell.done(
+        '正在后台导出，完成后可在任务中心下载',
+        'Exporting in the background. The task centre will have the file',
+      ),
   })
   return (
     <div className="rp-tools">
       {may('reportForm.create') && (
         <Button type="primary" onClick={() => setSaving(true)}>
-          {saved && changed ? say('保存更改', 'Save changes') : saved ? say('名称与共享', 'Name and sharing') : say('保存报表', 'Save report')}
+          {saved && changed
+            ? say('保存更改', 'Save changes')
+            : saved
+              ? say('名称与共享', 'Name and sharing')
+              : say('保存报表', 'Save report')}
         </Button>
       )}
       {may('reportForm.export') && (

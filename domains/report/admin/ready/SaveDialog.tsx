@@ -39,7 +39,12 @@ export function SaveDialog({ definition, saved, onClose, onDone }: Props) {
       footer={
         <Foot>
           <Button onClick={onClose}>{say('取消', 'Cancel')}</Button>
-          <Button type="primary" loading={saving.busy} disabled={!name.trim() || (who === 'roles' && !roles.length)} onClick={() => saving.run()}>
+          <Button
+            type="primary"
+            loading={saving.busy}
+            disabled={!name.trim() || (who === 'roles' && !roles.length)}
+            onClick={() => saving.run()}
+          >
             {say('保存', 'Save')}
           </Button>
         </Foot>

@@ -57,7 +57,8 @@ describe('a report beside the last event', () => {
     const { projectId, lastId } = await twoEvents()
     const { token } = await server.operator({ projects: [projectId, lastId] })
     const read = async (groups: readonly string[]) =>
-      (await server.call('/reportForm/readReady', { definition: definition(groups) }, { token, projectId })).data as ReportTable
+      (await server.call('/reportForm/readReady', { definition: definition(groups) }, { token, projectId }))
+        .data as ReportTable
     const whole = await read([])
     expect(whole.rows.map(cells => cells.map(({ text }) => text))).toEqual([['6', '4', '+50%']])
     expect(whole.beside).toEqual({ name: ['上一届', 'Last year'], daysBefore: 10 })

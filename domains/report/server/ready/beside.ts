@@ -4,7 +4,16 @@ import { now, sql, type Context, type Sql } from '@pavilion/store'
 import type { ReadyReport } from '@pavilion/system/server/index.ts'
 import type { ReportCell, ReportTable } from '../../model/definition.ts'
 import type { ReadyDefinition } from '../../model/ready.ts'
-import { daysBefore, eventOf, type DaysBefore, shownRows, statementOf, type Raw, type ReadyColumn, type ReportEventRow } from './statement.ts'
+import {
+  daysBefore,
+  eventOf,
+  type DaysBefore,
+  shownRows,
+  statementOf,
+  type Raw,
+  type ReadyColumn,
+  type ReportEventRow,
+} from './statement.ts'
 
 /** What puts the figures of the last event beside those of a report. */
 export interface Beside extends DaysBefore {
@@ -24,7 +33,9 @@ export async function besideLast(
 ): Promise<Beside | undefined> {
   const before = daysBefore(event)
   if (!report.timed || before === undefined || event.sellerId === null) return undefined
-  const [last] = await there.acting('report', { projectId: null }).query<{ id: number; name: string; english: string }>(sql`
+  const [last] = await there
+    .acting('report', { projectId: null })
+    .query<{ id: number; name: string; english: string }>(sql`
     select p.id, p."name", coalesce(nullif(p."englishName", ''), p."name") as "english"
     from ${project} p
     where p."sellerId" = ${event.sellerId}::bigint and p.id <> ${event.id}::bigint
@@ -43,7 +54,7 @@ export async function besideLast(
       const beside: DaysBefore = {
         day: dayText(other),
         until: sql`${dayText(other)} >= ${before}::int and f."at" <= ${now().toISOString()}::timestamptz`,
-      } 
+      }
       const plain = { ...definition, span: 'all' as const }
       const rows = await inside.query<Raw>(statementOf(report, plain, columns, other, { most: 2000, beside }))
       const shown = await shownRows(inside, other, columns, rows)
@@ -66,7 +77,9 @@ function joined(
   const there = new Map(others.map(cells => [keyOf(cells), cells]))
   const mine = new Set(table.rows.map(keyOf))
   const nothing = table.columns.slice(table.keys).map((): ReportCell => ({ text: '0', value: 0 }))
-  const missing = others.filter(cells => !mine.has(keyOf(cells))).map(cells => [...cells.slice(0, table.keys), ...nothing])
+  const missing = others
+    .filter(cells => !mine.has(keyOf(cells)))
+    .map(cells => [...cells.slice(0, table.keys), ...nothing])
   const rows = [...table.rows, ...missing].map(cells => {
     const [now, then] = [cells[table.keys]?.value ?? 0, there.get(keyOf(cells))?.[table.keys]]
     const value = then?.value ?? 0

@@ -32,13 +32,28 @@ const cardOf = (name: string, report: ReadyReport): ReadyCard => ({
   timed: report.timed,
   leads: report.list !== undefined,
   usual: [...report.usual],
-  dimensions: Object.entries(report.dimensions).map(([key, { name: [zh, en], isProvince }]) => ({
-    name: key,
-    zh,
-    en,
-    isProvince: isProvince === true,
-  })),
-  measures: Object.entries(report.measures).map(([key, { name: [zh, en] }]) => ({ name: key, zh, en })),
+  dimensions: Object.entries(report.dimensions).map(
+    ([
+      key,
+      {
+        name: [zh, en],
+        isProvince,
+      },
+    ]) => ({
+      name: key,
+      zh,
+      en,
+      isProvince: isProvince === true,
+    }),
+  ),
+  measures: Object.entries(report.measures).map(
+    ([
+      key,
+      {
+        name: [zh, en],
+      },
+    ]) => ({ name: key, zh, en }),
+  ),
 })
 type SavedRow = Parameters<typeof isSharedWith>[1] &
   Pick<SavedCard, 'id' | 'name' | 'updatedAt' | 'status'> & { readonly definition: unknown }
@@ -48,8 +63,13 @@ async function savedCards(ctx: Context, rows: readonly SavedRow[]): Promise<Save
   const seen = rows.filter(row => isSharedWith(ctx, row))
   const service = ctx.acting('report', { projectId: here(ctx) })
   const [roles, people, mailings] = await Promise.all([
-    service.store(sysRole).rows({ id: seen.flatMap(row => row.sysRoleIds ?? []) }, { fields: ['id', 'name', 'englishName'] }),
-    operatorsOfWork.use().namesOf(service, seen.flatMap(row => row.sysUserId ?? [])),
+    service
+      .store(sysRole)
+      .rows({ id: seen.flatMap(row => row.sysRoleIds ?? []) }, { fields: ['id', 'name', 'englishName'] }),
+    operatorsOfWork.use().namesOf(
+      service,
+      seen.flatMap(row => row.sysUserId ?? []),
+    ),
     service.query<{ id: number; count: number }>(sql`
       select m."reportFormId" as "id", count(*)::int as "count"
       from ${reportMailing} m
@@ -128,7 +148,10 @@ async function keysOf(ctx: Context, ready: string, dimension: string) {
 async function mailingsOf(ctx: Context, reportFormId: number): Promise<MailingView[]> {
   const service = ctx.acting('report', { projectId: here(ctx) })
   const rows = await service.store(reportMailing).rows({ reportFormId }, { order: [['id', 'asc']] })
-  const names = await operatorsOfWork.use().namesOf(service, rows.map(({ sysUserId }) => sysUserId))
+  const names = await operatorsOfWork.use().namesOf(
+    service,
+    rows.map(({ sysUserId }) => sysUserId),
+  )
   return rows.map(({ id, updatedAt, rhythm, weekday, hour, language, status, lastAt, outcome, sysUserId }) => ({
     id,
     updatedAt,
@@ -188,10 +211,14 @@ export const readyCalls: Call[] = [
       saved: await savedCards(ctx, rows),
     }
   }),
-  handle(calls.getReadyFigures, { guard: may('reportForm.getList', { rights: [...asIts] }), rate: often }, async ({ ctx }) => ({
-    at: now().toISOString(),
-    rows: await figuresOf(ctx, here(ctx)),
-  })),
+  handle(
+    calls.getReadyFigures,
+    { guard: may('reportForm.getList', { rights: [...asIts] }), rate: often },
+    async ({ ctx }) => ({
+      at: now().toISOString(),
+      rows: await figuresOf(ctx, here(ctx)),
+    }),
+  ),
   handle(calls.readReady, { guard: may('reportForm.getList', { rights: [...asIts] }), rate: often }, ({ ctx, body }) =>
     readReady(ctx, here(ctx), sound(ctx, body.definition), 500),
   ),
@@ -213,7 +240,9 @@ export const readyCalls: Call[] = [
     { guard: may('reportForm.export', { rights: [...asIts] }), rate: { max: 20, seconds: 60, by: 'caller' } },
     ({ ctx, body }) => exportLater(ctx, body),
   ),
-  handle(calls.saveReport, { guard: may('reportForm.create', { rights: [...asIts] }) }, ({ ctx, body }) => save(ctx, body)),
+  handle(calls.saveReport, { guard: may('reportForm.create', { rights: [...asIts] }) }, ({ ctx, body }) =>
+    save(ctx, body),
+  ),
   handle(calls.getSavedReport, { guard: may('reportForm.getDetail') }, async ({ ctx, body }) => {
     const row = await savedOf(ctx, body.id)
     const [card] = await savedCards(ctx, [row])

@@ -27,7 +27,14 @@ const definition = {
   chart: 'days',
 }
 /** An event with three registrations, a director who may read them, and a report that is mailed to her. */
-async function evening({ timeZone = 'Asia/Shanghai', hour = 0, language = 'en', shared = true, rhythm = 10, weekday = 1 } = {}) {
+async function evening({
+  timeZone = 'Asia/Shanghai',
+  hour = 0,
+  language = 'en',
+  shared = true,
+  rhythm = 10,
+  weekday = 1,
+} = {}) {
   const { id: projectId } = await server.project({ timeZone } as never)
   const { id: webFormId } = await system.store(webForm).create({ projectId, name: '观众登记', type: 1 } as never)
   for (let nth = 0; nth < 3; nth++)
@@ -109,7 +116,9 @@ describe('a report that is mailed', () => {
     await without.send()
     expect([await without.mails(), await without.outcome()]).toEqual([[], mailingOutcome.noAddress])
     const gone = await evening()
-    await server.sql(`update "reportForm" set "definition" = '{"ready":"removed","groups":[]}' where id = $1`, [gone.reportFormId])
+    await server.sql(`update "reportForm" set "definition" = '{"ready":"removed","groups":[]}' where id = $1`, [
+      gone.reportFormId,
+    ])
     await gone.send()
     expect([await gone.mails(), await gone.outcome()]).toEqual([[], mailingOutcome.notSound])
   })

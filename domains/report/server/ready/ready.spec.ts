@@ -64,7 +64,7 @@ async function busyEvent(name: string) {
       ...(channel && { registerChannelId: channel.id }),
     } as never)
     // Four days, with the minutes around the midnight of the event.
-    const minutes = draw(nth, 'day', 4) * 1440 + draw(nth, 'minute', 240) + 120
+    const minutes = draw(nth, 'day', 4) * 1440 + draw(nth, 'minute', 240)
     const at = new Date(Date.parse('2026-10-30T02:00:00Z') + minutes * 60_000).toISOString()
     await server.sql('update "webFormRecord" set "createdAt" = $2 where id = $1', [id, at])
   }
@@ -84,7 +84,15 @@ async function withMoney(event: Awaited<ReturnType<typeof busyEvent>>) {
     const type = [1, 20, 40][draw(nth, 'kind', 3)]
     const bought = await system
       .store(order)
-      .create({ projectId, sellerId, orderNumber: `O${projectId}-${nth}`, currencyId, amount, paidAmount: 0, type } as never)
+      .create({
+        projectId,
+        sellerId,
+        orderNumber: `O${projectId}-${nth}`,
+        currencyId,
+        amount,
+        paidAmount: 0,
+        type,
+      } as never)
     const paid = await system.store(pay).create(
       {
         projectId,
@@ -110,7 +118,7 @@ async function withMoney(event: Awaited<ReturnType<typeof busyEvent>>) {
     back++
     await add('out', { event: ledgerEvent.refunded, debit: ledgerAccount.refundsPayable, credit: purse, amount: 1 })
   }
-    const names = new Map([yuan, yen].map(one => [one?.id, one?.name ?? '']))
+  const names = new Map([yuan, yen].map(one => [one?.id, one?.name ?? '']))
   const received = Object.fromEntries([...posted].map(([id, sum]) => [names.get(id), sum] as const).sort())
   return { received, back, yen: yen.name }
 }
@@ -123,7 +131,10 @@ describe('ready reports', () => {
       const { token } = await server.operator({ projects: [projectId] })
       const times = report.timed ? Object.keys(timeGroups) : []
       for (const group of [...Object.keys(report.dimensions), ...times]) {
-        const { result, errmsg, data } = await read({ token, projectId }, name, { groups: [group], span: report.timed ? 'month' : 'all' })
+        const { result, errmsg, data } = await read({ token, projectId }, name, {
+          groups: [group],
+          span: report.timed ? 'month' : 'all',
+        })
         expect([name, group, errmsg, result]).toEqual([name, group, '', 20000])
         // What has no time and no rows of its own in the event is the seller's: stock.
         if (name !== 'stock') expect(data.rows).toEqual([])
@@ -140,7 +151,17 @@ describe('ready reports', () => {
     const { token } = await server.operator({ projects: [projectId] })
     const as = { token, projectId }
     const of = async (groups: string[]) => (await read(as, 'registrations', { groups })).data
-    for (const groups of [[], ['day'], ['week'], ['month'], ['hour'], ['clock'], ['channel'], ['form'], ['channel', 'day', 'form']])
+    for (const groups of [
+      [],
+      ['day'],
+      ['week'],
+      ['month'],
+      ['hour'],
+      ['clock'],
+      ['channel'],
+      ['form'],
+      ['channel', 'day', 'form'],
+    ])
       expect([groups, sumOf(await of(groups))]).toEqual([groups, 80])
     const { data: list } = await server.call('/webFormRecord/getList', { exactCount: true }, as)
     expect(list.count).toBe(80)
@@ -224,9 +245,19 @@ describe('ready reports', () => {
       ['registrations', { span: 'dates', from: '2026-11-02', until: '2026-11-01' }],
     ] as const)
       expect([ready, (await read(as, ready, changes)).data.code]).toEqual([ready, 'reportNotSound'])
-    const { data: year } = await read(as, 'registrations', { groups: ['day'], span: 'dates', from: '2026-01-01', until: '2026-12-31' })
+    const { data: year } = await read(as, 'registrations', {
+      groups: ['day'],
+      span: 'dates',
+      from: '2026-01-01',
+      until: '2026-12-31',
+    })
     expect(sumOf(year)).toBe(80)
-    const { data: empty } = await read(as, 'registrations', { groups: ['day'], span: 'dates', from: '2025-01-01', until: '2025-01-01' })
+    const { data: empty } = await read(as, 'registrations', {
+      groups: ['day'],
+      span: 'dates',
+      from: '2025-01-01',
+      until: '2025-01-01',
+    })
     expect(empty).toMatchObject({ rows: [], more: false })
   })
 

@@ -39,7 +39,10 @@ const renewCode = (ctx: Context, id: number) =>
  */
 async function mayShow(ctx: Context, reportIds: readonly number[]): Promise<void> {
   if (!reportIds.length) return
-  const rows = await ctx.acting('wall', { projectId: ctx.projectId ?? null }).store(reportForm).rows({ id: [...reportIds] })
+  const rows = await ctx
+    .acting('wall', { projectId: ctx.projectId ?? null })
+    .store(reportForm)
+    .rows({ id: [...reportIds] })
   for (const row of rows) {
     const right = rightOf(row.definition)
     if ((right && !ctx.has(right, row.projectId)) || !isSharedWith(ctx, row)) throw permissionDenied()

@@ -58,9 +58,10 @@ describe('a large screen of saved reports', () => {
   it('shows its other blocks when a report is gone, or asks for a field that was removed', async () => {
     const { projectId, as, screen, blocks, reportId } = await hall()
     await system.store(visualScreen).set(screen.id, { blocks } as never)
-    await server.sql(`update "reportForm" set "definition" = jsonb_set("definition", '{groups}', '["removed"]') where id = $1`, [
-      reportId,
-    ])
+    await server.sql(
+      `update "reportForm" set "definition" = jsonb_set("definition", '{groups}', '["removed"]') where id = $1`,
+      [reportId],
+    )
     const { result, data } = await server.call('/visualScreen/getView', { code: `w${projectId}` }, as)
     expect([result, data.reports, data.blocks.length]).toEqual([20000, [], 1])
   })

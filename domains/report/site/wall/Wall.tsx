@@ -96,7 +96,10 @@ export function Wall({
             : say(`实时数据 · ${updated}`, `Live · ${updated}`)}
         </p>
         {pages.length > 1 && (
-          <ol className="wl-dots" aria-label={say(`第 ${at + 1} 页，共 ${pages.length} 页`, `Page ${at + 1} of ${pages.length}`)}>
+          <ol
+            className="wl-dots"
+            aria-label={say(`第 ${at + 1} 页，共 ${pages.length} 页`, `Page ${at + 1} of ${pages.length}`)}
+          >
             {pages.map((_, nth) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: pages stand in their order
               <li key={nth} aria-current={nth === at ? 'page' : undefined} />

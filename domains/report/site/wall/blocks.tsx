@@ -1,7 +1,14 @@
 import { loadOf } from '@pavilion/access/model/figures.ts'
 import type { HTMLAttributes, ReactNode } from 'react'
 import type { WallFigures, WallView } from '../../model/calls.ts'
-import { blockKinds, figureKinds, isReportKind, uprightWidth, type BlockKind, type WallBlock } from '../../model/walls.ts'
+import {
+  blockKinds,
+  figureKinds,
+  isReportKind,
+  uprightWidth,
+  type BlockKind,
+  type WallBlock,
+} from '../../model/walls.ts'
 import { DayBars, FlowCurve, Ranking } from './charts.tsx'
 import { Clock, Countdown, NowAndNext } from './moments.tsx'
 import { ReportBlock } from './reports.tsx'
@@ -88,9 +95,7 @@ function contentOf(props: Omit<BlockProps, 'leads'>): ReactNode {
     case 'clock':
       return <Clock time={time} zone={zone} />
     case 'countdown':
-      return (
-        <Countdown block={block} opensAt={parts.opensAt} language={language} say={say} time={time} zone={zone} />
-      )
+      return <Countdown block={block} opensAt={parts.opensAt} language={language} say={say} time={time} zone={zone} />
     case 'sponsors':
       return block.pictures?.length ? (
         <ul className="wl-logos">

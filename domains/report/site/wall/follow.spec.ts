@@ -39,7 +39,11 @@ async function on(days: number, line: (at: number) => boolean) {
   mock.timers.enable({ apis: ['setInterval'] })
   mock.method(performance, 'now', () => at)
   const former = { window: globalThis.window, location: globalThis.location, WebSocket: globalThis.WebSocket }
-  Object.assign(globalThis, { window: { WebSocket: Socket }, WebSocket: Socket, location: { protocol: 'http:', host: 'tv' } })
+  Object.assign(globalThis, {
+    window: { WebSocket: Socket },
+    WebSocket: Socket,
+    location: { protocol: 'http:', host: 'tv' },
+  })
   let views = 0
   let lost = false
   let recovered = 0

@@ -27,7 +27,9 @@ function keep(key: string, value: unknown): void {
 export function keptWall(code: string): WallView | undefined {
   const view = kept<WallView>(keyOfWall(code))
   // Kept by a version before this one, it had fewer parts.
-  return view && { ...view, reports: view.reports ?? [], sessions: view.sessions ?? [], pageSeconds: view.pageSeconds ?? 15 }
+  return (
+    view && { ...view, reports: view.reports ?? [], sessions: view.sessions ?? [], pageSeconds: view.pageSeconds ?? 15 }
+  )
 }
 export const keepWall = (code: string, view: WallView) => keep(keyOfWall(code), view)
 /** A link that was revoked leaves nothing behind. */
