@@ -11,7 +11,7 @@ taskSources.fill('import', {
   words: say('导入', 'Import'),
   rows: `
     select b."id", b."projectId", b."sysUserId", b."name",
-      case when b."status" = ${status.undone} then 50 else b."status" end as "status",
+      case when b."status" = ${status.undone} then 60 else b."status" end as "status",
       b."totalAmt" as "total", coalesce(b."successAmt", 0) as "done", b."failAmt" as "failed",
       b."failReason" as "why",
       '/platformManagement/importBatch/detail?id=' || b."id" as "path", b."createdAt", b."finishedAt"

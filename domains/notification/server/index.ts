@@ -18,7 +18,7 @@ export { draftGroupNotification, type DraftReceiver } from './drafts.ts'
 export { readersOf, type Readers } from './readersPort.ts'
 export { publicUrl } from './refusing/links.ts'
 export { isOffered, isSimulated, previewNotice, sendNotice, type NoticeOrder } from './sendNotice.ts'
-export { takeBack, notifiedSince } from './notified.ts'
+export { takeBack, takeBackMany, notifiedSince } from './notified.ts'
 export type { NoticeName, NoticeVariables } from './notices.ts'
 
 export const domain = serverDomain({

@@ -8,6 +8,8 @@ export const backgroundTaskStatus = codes({
   done: [30, '已完成', 'Done', 'valid'],
   failed: [40, '失败', 'Failed', 'invalid'],
   cancelled: [50, '已取消', 'Cancelled', 'closed'],
+  /** Of processes and imports. */
+  undone: [60, '已撤销', 'Undone', 'closed'],
 })
 /**
  * Work that runs in the background for an operator: a large export, a backup. The task centre also

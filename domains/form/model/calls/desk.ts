@@ -54,6 +54,10 @@ export const getInvitation = call('/webFormRecord/getInvitation', {
 
 const move = text('操作', 'Move', { required: true, max: 20, example: 'approve' })
 const reason = longText('原因', 'Reason', { max: 500 })
+/** As the operator saw them; records changed since are left alone. */
+const seenAt = json<Readonly<Record<number, string>>>()('各编号的更新时间', 'Updated, by id', {
+  example: { 1: '2026-11-21T00:34:18.973Z' },
+})
 /** A record that was moved, and what it was before, so that the decision can be taken back. */
 export const movedRecord = view({
   id: plain.integer,
@@ -65,10 +69,7 @@ export const reviewBatch = call('/webFormRecord/reviewBatch', {
   name: ['批量审核', 'Review several records'],
   body: {
     ids: json<readonly number[]>()('编号', 'Ids', { required: true, example: [1, 2] }),
-    /** As the operator saw them; records changed since are left alone. */
-    updatedAts: json<Readonly<Record<number, string>>>()('各编号的更新时间', 'Updated, by id', {
-      example: { 1: '2026-11-21T00:34:18.973Z' },
-    }),
+    updatedAts: seenAt,
     move,
     reason,
   },
@@ -81,8 +82,17 @@ export const reviewBatch = call('/webFormRecord/reviewBatch', {
 /** A task of the job centre that has been started. */
 const started = view({ id: plain.integer })
 export const startReview = call('/webFormRecord/startReview', {
-  name: ['全部审核', 'Review every pending record that a list finds, in the background'],
-  body: { webFormId, where: formList.where, search: formList.search, move, reason },
+  name: ['全部审核', 'Review every pending record that a list finds, or these records, in the background'],
+  body: {
+    webFormId,
+    where: formList.where,
+    search: formList.search,
+    /** These instead of what the list finds, whatever their status. */
+    ids: json<readonly number[]>()('编号', 'Ids', { example: [1, 2] }),
+    updatedAts: seenAt,
+    move,
+    reason,
+  },
   answer: started,
 })
 

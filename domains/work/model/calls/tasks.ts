@@ -45,6 +45,8 @@ export const task = view({
   /** What can be done about it. */
   advice: sometimes(plain.pair),
   acts: sometimes(many(taskAct)),
+  /** Until when it can be undone. */
+  undoUntil: sometimes(maybe(plain.instant)),
   path: maybe(plain.text),
   createdAt: plain.instant,
   finishedAt: maybe(plain.instant),

@@ -79,6 +79,8 @@ export interface Declared<I = object> {
   readonly kind: string
   readonly title: (input: I) => Pair
   readonly steps: readonly Step<I>[]
+  /** So many hours after its end it can still be undone. Without it, only until then. */
+  readonly undoFor?: number
 }
 /** The declared processes, by kind: a plain list of steps each. */
 export const processes = keyedPort<string, Declared<never>>('work.processes', {

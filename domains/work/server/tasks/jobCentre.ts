@@ -57,7 +57,7 @@ taskSources.fill('task', {
 
 type Line = Omit<
   Task,
-  'operator' | 'words' | 'step' | 'advice' | 'acts' | 'hasResult' | 'tellsLeftOut' | 'mayCancel' | 'mayRetry' | 'task'
+  'operator' | 'words' | 'step' | 'advice' | 'acts' | 'undoUntil' | 'hasResult' | 'tellsLeftOut' | 'mayCancel' | 'mayRetry' | 'task'
 > & {
   readonly task: string | null
   readonly result: string | null

@@ -18,6 +18,7 @@ import {
 import { backgroundTask, backgroundTaskStatus as status } from '../../model/index.ts'
 import { enqueueTask, isLastTime, keyOf, starterNow, workOf, type Task, type TaskTools } from './background.ts'
 import { fileStore, operatorsOfWork } from '../ports.ts'
+import { pathOfTask } from './taskSources.ts'
 
 class Cancelled extends Error {}
 
@@ -119,6 +120,7 @@ async function end(
       title,
       content: why ?? (at ? 'See the task centre for details.' : '可在任务中心查看。'),
       failed: move === 'fail',
+      path: pathOfTask('task', id),
     })
   })
 }

@@ -4,6 +4,10 @@ import type { TaskAct } from '../../model/calls/tasks.ts'
 
 export type { TaskAct }
 
+/** The line of a task in the task centre, below /admin. */
+export const pathOfTask = (kind: string, id: number): string =>
+  `/systemManagement/backgroundTask?task=${encodeURIComponent(`${kind} ${id}`)}`
+
 export interface TaskDetails {
   /** Where it stands. */
   readonly step?: Pair
@@ -11,6 +15,8 @@ export interface TaskDetails {
   /** The ways to mend it. */
   readonly advice?: Pair
   readonly acts: readonly TaskAct[]
+  /** Until when the act `undo` is offered. */
+  readonly undoUntil?: string | null
   readonly path: string | null
 }
 /** Long work that another domain keeps in its own tables: imports, bulk messages. */
