@@ -8,6 +8,8 @@ import type { AnyRow } from './logic/text.ts'
 export interface ActionTools {
   refresh(): void
   done(zh: string, en: string): void
+  /** Says it until the person has read it. */
+  stays(title: Pair, lines: readonly string[]): void
   refused(error: unknown): void
 }
 /** An action of one row, shown at its end. */
@@ -118,6 +120,10 @@ export interface Alterations {
     readonly batchMove?: (
       move: string,
     ) => ((lot: readonly AnyRow[], about: Readonly<Record<string, unknown>>) => Promise<BatchOutcome>) | undefined
+    /** Moves more rows than one lot as work of the server, which goes on when the page is closed. */
+    readonly batchRun?: (
+      move: string,
+    ) => ((rows: readonly AnyRow[], about: Readonly<Record<string, unknown>>) => Promise<unknown>) | undefined
     /** Also on the detail screen. */
     readonly deleting?: Deleting
     /** What the question before a move says besides, by move. Also on the detail screen. */

@@ -1,4 +1,4 @@
-import { type AnyResource, rightOf, type ScreenSet } from '@pavilion/declare'
+import { type AnyResource, type Pair, rightOf, type ScreenSet } from '@pavilion/declare'
 import { App, type MenuProps } from 'antd'
 import { Link, useNavigate } from 'react-router'
 import type { Alterations, RowAction } from '../../alter.ts'
@@ -55,8 +55,15 @@ export function RowActions({ set, of, row, alterations, bin, onEdit, onDelete, o
       }))
     )
       return
+    const stays = (title: Pair, lines: readonly string[]) =>
+      void modal.info({
+        title: say(title),
+        icon: null,
+        okText: say('知道了', 'OK'),
+        content: lines.map(line => <p key={line}>{line}</p>),
+      })
     try {
-      await action.act(row, { refresh, done: toast.done, refused: toast.refused })
+      await action.act(row, { refresh, done: toast.done, refused: toast.refused, stays })
     } catch (error) {
       toast.refused(error)
     }
