@@ -9,7 +9,7 @@ import { answerQuery } from '../answers/answerQuery.ts'
 import { formOf } from '../definition/definitions.ts'
 import { whyNoReason } from '../moves.ts'
 import { plainQuery } from '../records/records.ts'
-import { takeDecisionsBack } from './notices.ts'
+import { decisionsHeld, takeDecisionsBack } from './notices.ts'
 
 /** So many records are decided in one transaction. An object, so that tests can lower it. */
 export const atOnce = { records: 1000 }
@@ -45,6 +45,7 @@ const reviewing = process<Started>({
   title: ({ move, form: [zh, en] }) =>
     move === 'approve' ? say(`批量通过：${zh}`, `Approve all: ${en}`) : say(`批量拒绝：${zh}`, `Reject all: ${en}`),
   undoFor,
+  quietFor: decisionsHeld / 1000,
   steps: [
     undoable<Started>('review', {
       words: say('逐批审核', 'Decide in parts'),

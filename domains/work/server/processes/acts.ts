@@ -36,6 +36,12 @@ function undoableUntil({ kind, state: at, endedAt }: Ended): string | undefined 
   if (at !== state.done || hours === undefined || endedAt === null) return undefined
   return new Date(Date.parse(endedAt) + hours * 3_600_000).toISOString()
 }
+/** Until when nobody hears of a run that is done. */
+function quietUntil({ kind, state: at, endedAt }: Ended): string | null {
+  const seconds = declaredProcess(kind)?.quietFor
+  if (at !== state.done || seconds === undefined || endedAt === null) return null
+  return new Date(Date.parse(endedAt) + seconds * 1000).toISOString()
+}
 function whyNotUndo(run: Standing & Ended): Refusal | undefined {
   if (run.backwards) return undoneAlready()
   if (!isUndoable(run)) return noStepToUndo()
@@ -140,6 +146,7 @@ export async function detailsOf(ctx: Context, ids: readonly number[]): Promise<R
         ...standing(run),
         acts: actsOn(run).map(name => wordsOf(name, run)),
         undoUntil: (run.changed > 0 && !run.backwards && undoableUntil(run)) || null,
+        quietUntil: quietUntil(run),
         path: mayOpen ? `/systemManagement/processRun/detail?id=${run.id}` : null,
       },
     ]),

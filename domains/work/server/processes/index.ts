@@ -29,6 +29,10 @@ taskSources.fill('process', {
   details: detailsOf,
   act: actOnRun,
   leftOut: leftOutOf,
+  ofLists: `
+    select r."id", r."resource", r."sysUserId", coalesce(r."endedAt", r."createdAt") as "changedAt"
+    from "processRun" r
+    where r."deletedAt" is null and r."resource" is not null and r."rowId" is null`,
   resource: 'processRun',
   right: 'processRun.tryAgain',
   rows: `
