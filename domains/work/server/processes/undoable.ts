@@ -3,6 +3,7 @@ import { sql, type Transaction } from '@pavilion/store'
 import { processChange, stateEvent } from '../../model/index.ts'
 import type { RunAbout, Step } from './declare.ts'
 import { each, type EachRules, type Item, type LeftOut } from './each.ts'
+import { process, type StartAbout } from './start.ts'
 
 /** A row as it was before the run changed it. */
 export interface Former extends Item {
@@ -14,6 +15,8 @@ export interface Remembers<I> {
   readonly of: AnyResource
   /** What the work may change of a row: this is kept as it was. */
   readonly fields: readonly string[]
+  /** The field by which a row that stays is named; the title by default. */
+  readonly called?: string
   /** What tells whether somebody has changed the row since; `updatedAt` by default. */
   readonly witnesses?: readonly string[]
   /** Puts rows back, which are locked and as the run left them. */
@@ -47,6 +50,44 @@ export function undoable<I extends object, R extends Item = Item>(
     },
   })
 }
+export interface ActRules<I> {
+  readonly kind: string
+  readonly title: (input: I) => Pair
+  readonly words: Pair
+  readonly undoFor: number
+  readonly remembers: Remembers<I>
+}
+/**
+ * An act with many rows that is done in the caller's transaction: it stands in the task centre as done, and is
+ * undone from there as one that ran in lots.
+ */
+export function undoableAct<I extends object>({ kind, title, words, undoFor, remembers }: ActRules<I>) {
+  const run = process<I>({
+    kind,
+    title,
+    undoFor,
+    steps: [
+      each<I>('done', {
+        words,
+        rows: (tx, _input, about) => changesOf(tx, about),
+        // It was done when it was kept.
+        do: async () => undefined,
+        undo: {
+          rows: (tx, _input, about) => changesOf(tx, about),
+          do: (tx, rows, input, about) =>
+            putBack(tx, remembers, { rows: rows as unknown as readonly Former[], input, run: about }),
+        },
+      }),
+    ],
+  })
+  return {
+    /** Does it once for a key. */
+    async did(tx: Transaction, input: I, about: StartAbout, ids: readonly number[], work: () => Promise<unknown>) {
+      const { id, isNew } = await run.start(tx, input, about)
+      if (isNew) await remembering(tx, remembers, { ids, run: { id, projectId: about.projectId } }, work)
+    },
+  }
+}
 const idsOf = (rows: readonly Item[]) => rows.map(({ id }) => id)
 const inside = (tx: Transaction) => tx.acting('process', { projectId: null })
 const usual = ['updatedAt'] as const
@@ -54,7 +95,7 @@ const usual = ['updatedAt'] as const
 /** Does the work, and keeps what these rows were if it has changed them. */
 export async function remembering<T>(
   tx: Transaction,
-  remembers: Pick<Remembers<never>, 'of' | 'fields' | 'witnesses'>,
+  remembers: { readonly of: AnyResource; readonly fields: readonly string[]; readonly witnesses?: readonly string[] },
   { ids, run }: { readonly ids: readonly number[]; readonly run: Pick<RunAbout, 'id' | 'projectId'> },
   work: () => Promise<T>,
 ): Promise<T> {
@@ -111,18 +152,18 @@ const changesOf = (tx: Transaction, { id }: RunAbout) => ({
 /** Puts back the rows that are as the run left them; answers which are not, and who has changed them. */
 async function putBack<I>(
   tx: Transaction,
-  { of: resource, witnesses = usual, restore }: Remembers<I>,
+  { of: resource, called = resource.title, witnesses = usual, restore }: Remembers<I>,
   { rows, input, run }: { readonly rows: readonly Former[]; readonly input: I; readonly run: RunAbout },
 ): Promise<LeftOut> {
   const now = new Map(
-    (await locked(tx, resource, idsOf(rows), [resource.title, ...witnesses])).map(row => [row.id, row]),
+    (await locked(tx, resource, idsOf(rows), [called, ...witnesses])).map(row => [row.id, row]),
   )
   const isAsLeft = ({ id, after }: Former) => {
     const row = now.get(id)
     return row !== undefined && JSON.stringify(witnesses.map(name => row[name])) === JSON.stringify(after)
   }
   const others = rows.filter(row => !isAsLeft(row))
-  const left = new Map<number, Refusal | Pair>(await whoChanged(tx, resource, others, now))
+  const left = new Map<number, Refusal | Pair>(await whoChanged(tx, { resource, called }, others, now))
   const mine = rows.filter(isAsLeft)
   for (const [id, why] of (mine.length && (await restore(tx, mine, input, run))) || []) left.set(id, why)
   return left
@@ -130,7 +171,7 @@ async function putBack<I>(
 /** Of each row what it is called, and who has moved it last: it stays as that person left it. */
 async function whoChanged(
   tx: Transaction,
-  resource: AnyResource,
+  { resource, called }: { readonly resource: AnyResource; readonly called: string },
   rows: readonly Former[],
   now: ReadonlyMap<number, Loose>,
 ): Promise<Map<number, Pair>> {
@@ -145,7 +186,7 @@ async function whoChanged(
   return new Map(
     rows.map(({ id }) => {
       const row = now.get(id)
-      const title = String(row?.[resource.title] ?? id)
+      const title = String(row?.[called] ?? id)
       const who = names.get(id)
       if (!row) return [id, say(`${title}：已删除`, `${title}: deleted since`)]
       return [
