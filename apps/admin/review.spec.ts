@@ -289,11 +289,9 @@ describe('reviewing the records of a form', () => {
     await asked.promise
     await page.keyboard.press('a')
     go.resolve()
-    await expect.poll(async () => [await statusOf('王五'), await statusOf('李四'), await statusOf('张三')]).toEqual([
-      webFormRecordStatus.valid,
-      webFormRecordStatus.valid,
-      webFormRecordStatus.pending,
-    ])
+    await expect
+      .poll(async () => [await statusOf('王五'), await statusOf('李四'), await statusOf('张三')])
+      .toEqual([webFormRecordStatus.valid, webFormRecordStatus.valid, webFormRecordStatus.pending])
     await opened.close()
   })
   it('with a held key decides only the visible record; capital letters are the same keys', async () => {

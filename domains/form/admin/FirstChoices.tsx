@@ -38,11 +38,7 @@ export function FirstChoices() {
           </p>
           {forms.length > 1 && (
             <p>
-              <Button
-                type="primary"
-                loading={stopping.busy}
-                onClick={() => stopping.send({ webFormIds: all })}
-              >
+              <Button type="primary" loading={stopping.busy} onClick={() => stopping.send({ webFormIds: all })}>
                 {say(`全部 ${forms.length} 个表单改为不选中`, `Choose nothing beforehand in all ${forms.length} forms`)}
               </Button>
             </p>

@@ -25,7 +25,7 @@ taskSources.fill('import', {
     from "importBatch" b
     where b."deletedAt" is null`,
   ofLists: `
-    select b."id", b."resource", b."sysUserId", coalesce(b."finishedAt", b."createdAt") as "changedAt"
+    select b."id", b."projectId", b."resource", b."sysUserId", coalesce(b."finishedAt", b."createdAt") as "changedAt"
     from "importBatch" b
     where b."deletedAt" is null`,
   cancelsRunning: true,

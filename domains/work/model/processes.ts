@@ -102,6 +102,7 @@ export const processRun = resource('processRun', '流程', 'Process', {
 export const processChange = resource('processChange', '流程的改动', 'Change by a process', {
   scope: 'shared',
   confined: true,
+  internal: true,
   operations: [],
   log: true,
   title: 'rowId',

@@ -34,8 +34,8 @@ describe('a single choice that nobody has touched', () => {
     const own = await form('Old', {})
     await form('New', { firstChoice: firstChoice.none })
     const need = async () =>
-      (await server.call('/dashboard/getFigures', {}, at)).data.needs.find(
-        ({ path }: { path: string }) => path.startsWith('/webFormManagement/firstChoices'),
+      (await server.call('/dashboard/getFigures', {}, at)).data.needs.find(({ path }: { path: string }) =>
+        path.startsWith('/webFormManagement/firstChoices'),
       )?.count ?? 0
     return { at, own, need }
   }
@@ -77,8 +77,7 @@ describe('a single choice that nobody has touched', () => {
       .filter(preset => preset.type !== webFormType.questionnaire)
       .flatMap(({ groups }) => groups.flatMap(({ fields }) => fields))
       .filter(
-        field =>
-          field.type === radio && (field.firstChoice !== firstChoice.none || field.defaultValue !== undefined),
+        field => field.type === radio && (field.firstChoice !== firstChoice.none || field.defaultValue !== undefined),
       )
     expect(chosen.map(({ name }) => name)).toEqual([])
   })

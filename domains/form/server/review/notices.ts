@@ -119,7 +119,7 @@ export interface Undecided {
 }
 /**
  * Makes records what they were before a decision. Nobody hears of it whom the decision has not reached; who has
- * been told of it, is told what holds now.
+ * heard of it, hears what holds now.
  * @param since when the decision was made
  * @returns which records could not be moved, and why
  */
@@ -129,14 +129,14 @@ export async function takeDecisionsBack(
   { projectId, since }: { readonly projectId: number; readonly since: string },
 ): Promise<ReadonlyMap<number, Refusal>> {
   const aboutOf = (id: number) => `webFormRecord:${id}:`
-  const told = await takeBackMany(tx, {
+  const heard = await takeBackMany(tx, {
     projectId,
     templates: ['recordValid', 'recordInvalid'],
     abouts: rows.map(({ id }) => aboutOf(id)),
     since,
   })
   const left = new Map<number, Refusal>()
-  const alike = Map.groupBy(rows, ({ id, status, reason }) => `${told.has(aboutOf(id))} ${status} ${reason ?? ''}`)
+  const alike = Map.groupBy(rows, ({ id, status, reason }) => `${heard.has(aboutOf(id))} ${status} ${reason ?? ''}`)
   for (const some of alike.values()) {
     const [{ id, status, reason }] = some as [Undecided]
     const { refused } = await tx.moveMany(
@@ -145,7 +145,7 @@ export async function takeDecisionsBack(
       wayBack(status),
       status === webFormRecordStatus.invalid ? { reason } : {},
       {},
-      { quiet: !told.has(aboutOf(id)) },
+      { quiet: !heard.has(aboutOf(id)) },
     )
     for (const [which, why] of refused) left.set(which, why)
   }

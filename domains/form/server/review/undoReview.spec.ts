@@ -30,7 +30,10 @@ async function waiting(many: number) {
       '/webFormRecord/ext/upsertOne',
       {
         webFormId: form.id,
-        webFormRecordValues: fillsIn(fields, { phoneNumber: `1380000${2000 + ++nthPerson}`, email: `q${nthPerson}@example.com` }),
+        webFormRecordValues: fillsIn(fields, {
+          phoneNumber: `1380000${2000 + ++nthPerson}`,
+          email: `q${nthPerson}@example.com`,
+        }),
       },
       { token: (await server.visitor({ projectId })).token, projectId },
     )
@@ -109,9 +112,9 @@ describe('a decision about all records of a list', () => {
     const [gone] = await server.sql<{ updatedAt: string }>('select "updatedAt" from "webFormRecord" where id = $1', [
       ids[2],
     ])
-    expect(
-      (await server.call('/webFormRecord/delete', { id: ids[2], updatedAt: gone?.updatedAt }, at)).result,
-    ).toBe(20000)
+    expect((await server.call('/webFormRecord/delete', { id: ids[2], updatedAt: gone?.updatedAt }, at)).result).toBe(
+      20000,
+    )
     await act(run.id, 'undo')
     await server.runJobs()
     expect(await rows()).toEqual([pending, valid, [invalid, '名额已满'], pending])
@@ -127,7 +130,7 @@ describe('a decision about all records of a list', () => {
     await decide('approve', { ids })
     await server.runJobs()
     await later()
-    const told = times(3, ['recordValid', outboxState.done])
+    const heardBefore = times(3, ['recordValid', outboxState.done])
     const { data: run } = await decide('reject', { ids, reason: '重复报名' })
     await server.runJobs()
     // One of the three messages goes out before the operator notices.
@@ -146,7 +149,7 @@ describe('a decision about all records of a list', () => {
     expect(await rows()).toEqual(times(3, valid))
     expect((await messages()).toSorted()).toEqual(
       [
-        ...told,
+        ...heardBefore,
         ['recordInvalid', outboxState.done],
         ...times(2, ['recordInvalid', outboxState.cancelled]),
         ['recordValid', outboxState.done],

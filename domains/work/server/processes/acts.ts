@@ -14,11 +14,9 @@ export const noStepToUndo = refusal(
   say('此流程没有可撤销的步骤', 'This process has no step that can be undone'),
   { advice: say('取消流程，其余步骤不再执行', 'Cancel it: the remaining steps will not be carried out') },
 )
-export const undoneTooLate = refusal(
-  'undoneTooLate',
-  say('已超过可撤销的时间', 'The time to undo this has passed'),
-  { advice: say('在列表中修改这些记录', 'Change the records in their list') },
-)
+export const undoneTooLate = refusal('undoneTooLate', say('已超过可撤销的时间', 'The time to undo this has passed'), {
+  advice: say('在列表中修改这些记录', 'Change the records in their list'),
+})
 export const undoneAlready = refusal('undoneAlready', say('流程已在撤销中', 'This process is already being undone'), {
   advice: say('重试未完成的撤销', 'Try the undo again'),
 })

@@ -152,10 +152,7 @@ function endWords({ kind, input, backwards }: Run): Pair | undefined {
   const left = leftOutWords(input, backwards === true)
   const hours = backwards ? undefined : declaredProcess(kind)?.undoFor
   if (hours === undefined) return left
-  const undo: Pair = [
-    `${hours} 小时内可在任务中心撤销。`,
-    `You can undo it in the task centre for ${hours} hours.`,
-  ]
+  const undo: Pair = [`${hours} 小时内可在任务中心撤销。`, `You can undo it in the task centre for ${hours} hours.`]
   return left ? [`${left[0]}${undo[0]}`, `${left[1]} ${undo[1]}`] : undo
 }
 /** How many rows were left out by all steps that work in lots. */

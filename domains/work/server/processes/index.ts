@@ -30,7 +30,7 @@ taskSources.fill('process', {
   act: actOnRun,
   leftOut: leftOutOf,
   ofLists: `
-    select r."id", r."resource", r."sysUserId", coalesce(r."endedAt", r."createdAt") as "changedAt"
+    select r."id", r."projectId", r."resource", r."sysUserId", coalesce(r."endedAt", r."createdAt") as "changedAt"
     from "processRun" r
     where r."deletedAt" is null and r."resource" is not null and r."rowId" is null`,
   resource: 'processRun',

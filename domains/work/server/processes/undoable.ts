@@ -37,7 +37,8 @@ export function undoable<I extends object, R extends Item = Item>(
 ): Step<I> {
   return each<I, R>(name, {
     ...rules,
-    do: (tx, rows, input, run) => remembering(tx, remembers, { ids: idsOf(rows), run }, () => act(tx, rows, input, run)),
+    do: (tx, rows, input, run) =>
+      remembering(tx, remembers, { ids: idsOf(rows), run }, () => act(tx, rows, input, run)),
     ...(alone && {
       alone: (tx, row, input, run) =>
         remembering(tx, remembers, { ids: [row.id], run }, () => alone(tx, row, input, run)),
@@ -129,7 +130,12 @@ const locked = async (
   of: AnyResource,
   ids: readonly number[],
   fields: readonly string[],
-): Promise<readonly Loose[]> => tx.lockAll(of, ids, { fields: ['id', ...new Set(fields)] as never[] })
+): Promise<readonly Loose[]> => {
+  const rows: readonly Readonly<Record<string, unknown>>[] = await tx.lockAll(of, ids, {
+    fields: ['id', ...new Set(fields)],
+  })
+  return rows.map(row => ({ ...row, id: Number(row.id) }))
+}
 
 /** The rows that a run has changed, by their ids. */
 const changesOf = (tx: Transaction, { id }: RunAbout) => ({
@@ -155,9 +161,7 @@ async function putBack<I>(
   { of: resource, called = resource.title, witnesses = usual, restore }: Remembers<I>,
   { rows, input, run }: { readonly rows: readonly Former[]; readonly input: I; readonly run: RunAbout },
 ): Promise<LeftOut> {
-  const now = new Map(
-    (await locked(tx, resource, idsOf(rows), [called, ...witnesses])).map(row => [row.id, row]),
-  )
+  const now = new Map((await locked(tx, resource, idsOf(rows), [called, ...witnesses])).map(row => [row.id, row]))
   const isAsLeft = ({ id, after }: Former) => {
     const row = now.get(id)
     return row !== undefined && JSON.stringify(witnesses.map(name => row[name])) === JSON.stringify(after)

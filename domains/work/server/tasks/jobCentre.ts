@@ -57,7 +57,18 @@ taskSources.fill('task', {
 
 type Line = Omit<
   Task,
-  'operator' | 'words' | 'step' | 'advice' | 'acts' | 'undoUntil' | 'quietUntil' | 'hasResult' | 'tellsLeftOut' | 'mayCancel' | 'mayRetry' | 'task'
+  | 'operator'
+  | 'words'
+  | 'step'
+  | 'advice'
+  | 'acts'
+  | 'undoUntil'
+  | 'quietUntil'
+  | 'hasResult'
+  | 'tellsLeftOut'
+  | 'mayCancel'
+  | 'mayRetry'
+  | 'task'
 > & {
   readonly task: string | null
   readonly result: string | null
@@ -160,7 +171,11 @@ async function actsOf(
     [resource, ctx.caller.id],
   )
   if (!found.length) return { rows: [] }
-  const { rows } = await list(ctx, {}, found.map(({ which }) => which))
+  const { rows } = await list(
+    ctx,
+    {},
+    found.map(({ which }) => which),
+  )
   return { rows: rows.filter(row => row.projectId === null || row.projectId === (ctx.projectId ?? row.projectId)) }
 }
 /** @throws noData */
@@ -323,7 +338,11 @@ export const jobCentreCalls: Call[] = [
     list(ctx, body),
   ),
   handle(calls.getActs, { guard: operator() }, ({ ctx, body }) => actsOf(ctx, body)),
-  handle(calls.getTask, { guard: operator({ rights: [whole], words: 'for a task of somebody else' }) }, ({ ctx, body }) => one(ctx, body)),
+  handle(
+    calls.getTask,
+    { guard: operator({ rights: [whole], words: 'for a task of somebody else' }) },
+    ({ ctx, body }) => one(ctx, body),
+  ),
   handle(
     calls.startExport,
     { guard: operator({ rights: ['<resource>.export'] }), rate: { max: 30, seconds: 60, by: 'caller' } },

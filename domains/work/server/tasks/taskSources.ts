@@ -47,7 +47,7 @@ export interface TaskSource {
     page: { readonly limit: number; readonly offset: number },
   ) => Promise<readonly { readonly id: number; readonly why: string | null }[]>
   /**
-   * A select of "id", "resource", "sysUserId" and "changedAt" of those that change many rows of a list: they are
+   * A select of "id", "projectId", "resource", "sysUserId" and "changedAt" of those that change many rows of a list: they are
    * shown above it. "changedAt": of the end, or of the start.
    */
   readonly ofLists?: string
