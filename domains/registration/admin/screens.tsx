@@ -1,4 +1,4 @@
-import { alter, later } from '@pavilion/screens'
+import { alter, type AnyRow, later } from '@pavilion/screens'
 import { registerUserDrawScreens, registerUserMergeScreens, registerUserScreens } from '../model/screens.ts'
 import { bindCard, photoLink } from './actions.ts'
 import { ask } from './asking.ts'
@@ -10,6 +10,8 @@ export const SignInList = later(lists, 'SignInList')
 export const UpdateList = later(lists, 'UpdateList')
 export const BindCardList = later(lists, 'BindCardList')
 export const FaceList = later(lists, 'FaceList')
+const AttendeePage = later<'AttendeePage', { row: AnyRow }>(() => import('./AttendeePage.tsx'), 'AttendeePage')
+const AttendeeActs = later<'AttendeeActs', { row: AnyRow }>(() => import('./AttendeePage.tsx'), 'AttendeeActs')
 const DrawLink = later(() => import('./DrawLink.tsx'), 'DrawLink')
 
 const [signIn, print, faces] = [offered('signIn'), offered('print'), offered('faces')]
@@ -32,6 +34,13 @@ export default [
       ...(print.tools && { tools: print.tools }),
       rowActions: present(signIn.row, bindCard, photoLink, print.row),
       batchActions: present<Batch>(print.batch, faces.batch, healthCode, toProject),
+    },
+    detail: {
+      head: row => ({
+        about: row.company ? String(row.company) : undefined,
+        next: row.erasedAt ? undefined : <AttendeeActs row={row} />,
+      }),
+      body: row => <AttendeePage row={row} />,
     },
   }),
   alter(registerUserMergeScreens, { list: { rowActions: [{ move: 'undo' }] } }),

@@ -29,6 +29,7 @@ import './erasure.ts'
 import './needs.ts'
 
 export { discontinueAttendees, enterAttendees, registerAtDoor, type AtDoor } from './attendees/byService.ts'
+export { attendeeParts } from './attendees/page.ts'
 export { giveBadges } from './attendees/giveBadges.ts'
 export { passes, type PassNeeded } from './attendees/passes.ts'
 export { numberCounters, numbersTaken } from './attendees/numbers.ts'
