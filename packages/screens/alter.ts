@@ -78,6 +78,8 @@ export interface DetailHead {
   readonly about?: ReactNode
   /** The next step, by the name of a move, or an action of the domain's own. */
   readonly next?: string | ReactNode
+  /** The states that stand in the head, where some of them would say nothing. */
+  readonly states?: readonly string[]
   /** What is still missing before the next step. */
   readonly lacks?: readonly Pair[]
 }
@@ -137,6 +139,8 @@ export interface Alterations {
      * what it costs or lacks, and the one next step.
      */
     readonly head?: (row: AnyRow) => DetailHead
+    /** What the rows of the list offer and the page offers as well, what is done most first. */
+    readonly acts?: readonly RowAction[]
     readonly above?: (row: AnyRow) => ReactNode
     /** The page of one thing, in the place of the generated fields. */
     readonly body?: (row: AnyRow) => ReactNode

@@ -14,8 +14,29 @@ import { playKinds } from './gates/play.ts'
 
 const gatesPath = '/registerManagement/gates'
 const allGates = say('入口与闸机', 'All gates')
-const entrancesOf = ({ gates }: ProjectGates) => [...gates.values()].sort((a, b) => a.termId - b.termId)
-const nameOf = ({ name, englishName }: Gate): Pair => say(name, englishName || name)
+const waysIn = ({ gates }: ProjectGates) =>
+  [...gates.values()].filter(({ direction }) => direction === 'in').sort((a, b) => a.termId - b.termId)
+/** One line for each verdict, those that open first: which gates give it. */
+function byVerdict(played: readonly { readonly gate: Gate; readonly open: boolean; readonly words: Pair }[]) {
+  const verdicts = Map.groupBy(played, ({ open, words }) => (open ? '' : words[1]))
+  return [...verdicts.values()]
+    .toSorted(([a], [b]) => Number(b?.open) - Number(a?.open))
+    .map(alike => {
+      const { open, words } = alike[0] as (typeof played)[number]
+      const isAll = alike.length === played.length && played.length > 1
+      return {
+        text: open ? say('现在可以通过', 'Opens now') : words,
+        note: isAll
+          ? say(`全部 ${alike.length} 个入口`, `All ${alike.length} gates`)
+          : say(
+              alike.map(({ gate }) => gate.name).join('、'),
+              alike.map(({ gate }) => gate.englishName || gate.name).join(', '),
+            ),
+        tone: open ? ('valid' as const) : ('invalid' as const),
+        path: gatesPath,
+      }
+    })
+}
 
 // Which gates a badge type opens, and why the others stay shut.
 typeParts.fill('gates', async (ctx, { id, projectId }) => {
@@ -25,17 +46,13 @@ typeParts.fill('gates', async (ctx, { id, projectId }) => {
   if (!type) return undefined
   const kind = { certTypeId: id, name: say(type.name, type.nameEN || type.name), colour: null, people: 0 }
   const [played] = playKinds([kind], event, now().getTime())
-  const gates = entrancesOf(event)
-  const lines = gates.map(gate => {
-    const found = played?.gates.find(({ gateId }) => gateId === gate.termId)
-    const words = found?.text ?? say('无法通过', 'Not admitted')
-    return {
-      text: nameOf(gate),
-      note: found?.open ? say('现在可以通过', 'Opens now') : words,
-      tone: found?.open ? ('valid' as const) : ('invalid' as const),
-      path: gatesPath,
-    }
-  })
+  const gates = waysIn(event)
+  const lines = byVerdict(
+    gates.map(gate => {
+      const found = played?.gates.find(({ gateId }) => gateId === gate.termId)
+      return { gate, open: found?.open === true, words: found?.text ?? say('无法通过', 'Not admitted') }
+    }),
+  )
   const isShut = gates.length > 0 && !lines.some(({ tone }) => tone === 'valid')
   return {
     name: say('能通过哪些入口', 'Which gates it opens'),
@@ -51,7 +68,7 @@ typeParts.fill('gates', async (ctx, { id, projectId }) => {
 
 /** What gates know of one person now, without a scan; undefined for whoever is not there. */
 async function knownOf(ctx: Context, id: number, event: ProjectGates) {
-  const gates = entrancesOf(event)
+  const gates = waysIn(event)
   const [, [text, parameters]] = peopleStatements(
     { by: 'person', personId: id },
     { projects: [event.projectId], gates, doubles: { deviceId: 0, at: now(), within: 0, entryType: entryType.entry } },
@@ -80,20 +97,17 @@ const playAt = (gate: Gate, event: ProjectGates, person: PersonFacts, counters: 
 attendeeParts.fill('gates', async (ctx, { id, projectId }) => {
   if (!ctx.has('registerUserTerm.getList', projectId)) return undefined
   const event = await projectGates(ctx, projectId)
-  const ways = entrancesOf(event).filter(({ direction }) => direction === 'in')
+  const ways = waysIn(event)
   const row = ways.length ? await knownOf(ctx, id, event) : undefined
   if (!row) return undefined
   const person: PersonFacts = { ...personFacts(row, { by: 'person', personId: id }, event), card: 'bound' }
   const since = dayBegan(now().getTime(), event.settings)
-  const lines = ways.map(gate => {
-    const { open, text, advice } = playAt(gate, event, person, counterFacts(row, gate, since))
-    return {
-      text: nameOf(gate),
-      note: open ? say('现在可以通过', 'Would open now') : say(`${text[0]}：${advice[0]}`, `${text[1]}. ${advice[1]}`),
-      tone: open ? ('valid' as const) : ('invalid' as const),
-      path: gatesPath,
-    }
-  })
+  const lines = byVerdict(
+    ways.map(gate => {
+      const { open, text, advice } = playAt(gate, event, person, counterFacts(row, gate, since))
+      return { gate, open, words: say(`${text[0]}：${advice[0]}`, `${text[1]}. ${advice[1]}`) }
+    }),
+  )
   const isOut = row.status === registerUserStatus.normal && !lines.some(({ tone }) => tone === 'valid')
   const [why] = lines
   return {
@@ -103,7 +117,7 @@ attendeeParts.fill('gates', async (ctx, { id, projectId }) => {
     lines,
     lacks:
       isOut && why && person.certTypeId !== null
-        ? [{ words: say(`现在进不了任何入口：${why.note[0]}`, `Passes no gate now: ${why.note[1]}`), path: gatesPath }]
+        ? [{ words: say(`现在进不了任何入口：${why.text[0]}`, `Passes no gate now: ${why.text[1]}`), path: gatesPath }]
         : [],
   }
 })

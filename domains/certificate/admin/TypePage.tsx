@@ -15,7 +15,16 @@ import { layoutIn } from './layoutIn.ts'
 import { PrintAll } from './PrintBadges.tsx'
 import { examplesOf, useQuestions } from './useQuestions.ts'
 
-const shown = ['effectiveStartTime', 'effectiveEndTime', 'entryStartTime', 'maxTimes', 'nextEntryTimeInterval', 'icCardCheckPattern', 'priority', 'userType']
+const shown = [
+  'effectiveStartTime',
+  'effectiveEndTime',
+  'entryStartTime',
+  'maxTimes',
+  'nextEntryTimeInterval',
+  'icCardCheckPattern',
+  'priority',
+  'userType',
+]
 
 /** The page of a badge type: who gets it, which gates it opens, how it looks, what is printed of it. */
 export function TypePage({ row }: { row: AnyRow }) {
@@ -99,9 +108,7 @@ function Look({ row }: { row: AnyRow }) {
           <BadgeDrawing drawn={drawBadge(layout, values, encoders)} />
         </svg>
       ) : (
-        <p className="pv-hint">
-          {say('还没有版面：打印时没有内容。', 'Not designed yet: there is nothing to print.')}
-        </p>
+        <p className="pv-hint">{say('还没有版面：打印时没有内容。', 'Not designed yet: there is nothing to print.')}</p>
       )}
       {isDrawn && (
         <p className="pv-hint">

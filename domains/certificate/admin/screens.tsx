@@ -49,7 +49,6 @@ export default [
   alter(certTypeScreens, {
     list: { rowActions: [design('certTypeId')] },
     detail: {
-      head: row => ({ about: row.nameEN ? String(row.nameEN) : undefined }),
       body: row => <TypePage row={row} />,
       without: ['registerUserCertAuthority'],
     },

@@ -35,7 +35,11 @@ attendeeParts.fill('badge', async (ctx, { id, projectId }) => {
     name: say('证件与通行码', 'Badge and pass'),
     facts: [
       printed
-        ? { label: say('打印', 'Printed'), value: say(`${printed} 次`, printed === 1 ? 'once' : `${printed} times`), at: printedAt }
+        ? {
+            label: say('打印', 'Printed'),
+            value: say(`${printed} 次`, printed === 1 ? 'once' : `${printed} times`),
+            at: printedAt,
+          }
         : { label: say('打印', 'Printed'), value: say('还没有', 'Not yet'), tone: 'pending' as const },
       handedOutAt
         ? { label: say('发放', 'Handed out'), value: by ? say(by, by) : say('已发放', 'Yes'), at: handedOutAt }
@@ -47,9 +51,25 @@ attendeeParts.fill('badge', async (ctx, { id, projectId }) => {
       },
     ],
     lacks: [
-      ...(held ? [{ words: say('证件被限制：核查未通过，闸机会拒绝', 'The badge is held after a police check: gates refuse it') }] : []),
+      ...(held
+        ? [
+            {
+              words: say(
+                '证件被限制：核查未通过，闸机会拒绝',
+                'The badge is held after a police check: gates refuse it',
+              ),
+            },
+          ]
+        : []),
       ...(reprint && row.status === registerUserStatus.normal
-        ? [{ words: say('资料在打印后改过：需重新打印证件', 'Changed after printing: the badge is to be printed again') }]
+        ? [
+            {
+              words: say(
+                '资料在打印后改过：需重新打印证件',
+                'Changed after printing: the badge is to be printed again',
+              ),
+            },
+          ]
         : []),
     ],
   }

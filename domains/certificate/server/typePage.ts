@@ -194,7 +194,12 @@ const numbers: PartOf = async (ctx, { id, projectId }): Promise<GivenPart | unde
         ? [{ label: say('最近一个', 'Last one'), value: say(`${prefix ?? ''}${last}`, `${prefix ?? ''}${last}`) }]
         : []),
       ...(from || until
-        ? [{ label: say('范围', 'Range'), value: say(`${from ?? '…'} – ${until ?? '…'}`, `${from ?? '…'} – ${until ?? '…'}`) }]
+        ? [
+            {
+              label: say('范围', 'Range'),
+              value: say(`${from ?? '…'} – ${until ?? '…'}`, `${from ?? '…'} – ${until ?? '…'}`),
+            },
+          ]
         : []),
       {
         label: say('何时编号', 'When numbered'),

@@ -1,15 +1,36 @@
 import './admin.css'
-import { type AnyRow, Facts, type RowAction, useForget, useHere, useTell } from '@pavilion/screens'
+import { type AnyRow, Facts, useHere } from '@pavilion/screens'
 import { Part, ThingPage, Values } from '@pavilion/screens/detail/Thing.tsx'
-import { Button } from 'antd'
 import { getAttendeePage } from '../model/calls.ts'
 import { registerUser } from '../model/registerUser.ts'
-import { bindCard, photoLink } from './actions.ts'
 import { Dialogs } from './Dialogs.tsx'
-import { offered, present } from './offered.ts'
 
-const who = ['avatar', 'englishName', 'company', 'position', 'phoneNumber', 'email', 'country', 'idCard', 'gender', 'userType', 'registerUserCompanyId', 'groupId', 'remark']
-const notes = ['gateNote', 'gateChecksId', 'companions', 'isVip', 'hostPhone', 'hostEmail', 'effectiveStartTime', 'effectiveEndTime', 'rfid']
+const who = [
+  'avatar',
+  'englishName',
+  'company',
+  'position',
+  'phoneNumber',
+  'email',
+  'country',
+  'idCard',
+  'gender',
+  'userType',
+  'registerUserCompanyId',
+  'groupId',
+  'remark',
+]
+const notes = [
+  'gateNote',
+  'gateChecksId',
+  'companions',
+  'isVip',
+  'hostPhone',
+  'hostEmail',
+  'effectiveStartTime',
+  'effectiveEndTime',
+  'rfid',
+]
 
 /** The page of an attendee: who it is, whether they get in now, their badge, and what led here. */
 export function AttendeePage({ row }: { row: AnyRow }) {
@@ -41,27 +62,4 @@ export function AttendeePage({ row }: { row: AnyRow }) {
       </details>
     </>
   )
-}
-type Act = Extract<RowAction, { act: unknown }>
-const acts = (): readonly Act[] =>
-  present(offered('signIn').row, offered('print').row, bindCard, photoLink).filter(
-    (action): action is Act => 'act' in action,
-  )
-/** What a desk does with one person, at the top of their page. */
-export function AttendeeActs({ row }: { row: AnyRow }) {
-  const { say, may } = useHere()
-  const forget = useForget()
-  const tell = useTell()
-  const tools = {
-    refresh: () => void forget(registerUser.name),
-    done: tell.done,
-    refused: tell.refused,
-  }
-  return acts()
-    .filter(({ right, when }) => (!right || may(right)) && (when?.(row) ?? true))
-    .map(({ name, act }) => (
-      <Button key={name[1]} onClick={() => act(row, tools).catch(tell.refused)}>
-        {say(name)}
-      </Button>
-    ))
 }

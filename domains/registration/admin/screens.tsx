@@ -1,4 +1,5 @@
 import { alter, type AnyRow, later } from '@pavilion/screens'
+import { certHold, healthCheckStatus } from '../model/codes.ts'
 import { registerUserDrawScreens, registerUserMergeScreens, registerUserScreens } from '../model/screens.ts'
 import { bindCard, photoLink } from './actions.ts'
 import { ask } from './asking.ts'
@@ -11,7 +12,6 @@ export const UpdateList = later(lists, 'UpdateList')
 export const BindCardList = later(lists, 'BindCardList')
 export const FaceList = later(lists, 'FaceList')
 const AttendeePage = later<'AttendeePage', { row: AnyRow }>(() => import('./AttendeePage.tsx'), 'AttendeePage')
-const AttendeeActs = later<'AttendeeActs', { row: AnyRow }>(() => import('./AttendeePage.tsx'), 'AttendeeActs')
 const DrawLink = later(() => import('./DrawLink.tsx'), 'DrawLink')
 
 const [signIn, print, faces] = [offered('signIn'), offered('print'), offered('faces')]
@@ -26,6 +26,12 @@ const toProject = {
   act: rows => ask('project', rows),
 } as const satisfies Batch
 
+/** The states that say something of this person: a hold, a health check that was made. */
+const statesOfNote = ({ certHold: hold, healthCheck }: AnyRow) => [
+  'status',
+  ...(hold === certHold.none ? [] : ['certHold']),
+  ...(healthCheck === healthCheckStatus.unaudited ? [] : ['healthCheck']),
+]
 /** Changes to the generated screens of the registration domain. */
 export default [
   alter(registerUserScreens, {
@@ -38,8 +44,11 @@ export default [
     detail: {
       head: row => ({
         about: row.company ? String(row.company) : undefined,
-        next: row.erasedAt ? undefined : <AttendeeActs row={row} />,
+        states: statesOfNote(row),
+        // A desk comes for the badge; what health checks decide is one press away.
+        next: '',
       }),
+      acts: present(print.row, signIn.row, bindCard, photoLink),
       body: row => <AttendeePage row={row} />,
     },
   }),

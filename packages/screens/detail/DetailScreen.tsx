@@ -24,6 +24,7 @@ import { Bones } from '../list/Bones.tsx'
 import { Failed } from '../list/Failed.tsx'
 import { mayDelete } from '../list/actions/mayDelete.tsx'
 import { allows, isFixed, useMoves } from '../list/actions/moves.tsx'
+import { type OwnAction, useActing } from '../list/actions/useActing.ts'
 import { type AnyRow, titleOf } from '../logic/text.ts'
 import { onDemand, useArrived } from '../onDemand.tsx'
 import { useViewTitle } from '../viewTitle.ts'
@@ -81,6 +82,7 @@ export function DetailScreen({
   const title = row && (alterations.detail?.head?.(row).title ?? titleOfDetail(of, row, here))
   useViewTitle(title)
   const { moves, make } = useMoves(of, alterations.list?.asks)
+  const acting = useActing(() => void forget(of.name))
   const [editing, setEditing] = useState(false)
   const back = <Button onClick={() => go(set.path)}>{say('返回列表', 'Back to the list')}</Button>
   const gone = (
@@ -104,7 +106,18 @@ export function DetailScreen({
     if (reserved) return []
     const allowed = moves.filter(move => allows(of, row, move))
     const next = nextOf(allowed, head.next)
+    const own = (alterations.detail?.acts ?? []).filter(
+      (action): action is OwnAction =>
+        !('move' in action) && (!action.right || may(action.right)) && (action.when?.(row) ?? true),
+    )
     return [
+      ...own.map((action, nth) => ({
+        key: action.name[1],
+        label: say(action.name),
+        isNext: nth === 0 && !next,
+        danger: action.danger === true,
+        act: () => acting(row, action),
+      })),
       ...allowed.map(move => ({
         key: move.name,
         label: say(move.move.label),
@@ -175,19 +188,21 @@ export function DetailScreen({
           onClick={() => go(set.path)}
         />
         <h1>{titleField?.names ? <Named value={row[of.title]} field={titleField} row={row} /> : title}</h1>
-        {statesOf(of).map(([name, field], at) => {
-          const { Cell } = kindViews.state
-          // A domain's own rendering of a state in the list applies here too. “None” alone would
-          // say nothing, so a second state follows what it is the state of.
-          return (
-            <span key={name} className="pv-detail-state">
-              {at > 0 && <small>{say(field.zh, field.en)}</small>}
-              {alterations.list?.columns?.[name]?.(row) ?? (
-                <Cell value={row[name]} name={name} field={field} row={row} of={of} />
-              )}
-            </span>
-          )
-        })}
+        {statesOf(of)
+          .filter(([name]) => !head.states || head.states.includes(name))
+          .map(([name, field], at) => {
+            const { Cell } = kindViews.state
+            // A domain's own rendering of a state in the list applies here too. “None” alone would
+            // say nothing, so a second state follows what it is the state of.
+            return (
+              <span key={name} className="pv-detail-state">
+                {at > 0 && <small>{say(field.zh, field.en)}</small>}
+                {alterations.list?.columns?.[name]?.(row) ?? (
+                  <Cell value={row[name]} name={name} field={field} row={row} of={of} />
+                )}
+              </span>
+            )
+          })}
         {head.about && <span className="pv-detail-about">{head.about}</span>}
         <span className="pv-detail-do">
           {typeof head.next !== 'string' && head.next}

@@ -1,5 +1,12 @@
 import './thing.css'
-import { allFields, type AnyField, type AnyResource, type Thing, type ThingCall, type ThingPart } from '@pavilion/declare'
+import {
+  allFields,
+  type AnyField,
+  type AnyResource,
+  type Thing,
+  type ThingCall,
+  type ThingPart,
+} from '@pavilion/declare'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
@@ -143,10 +150,7 @@ function PartOf({ part, children }: { part: ThingPart; children?: ReactNode }) {
   const { say, language } = useHere()
   const { name, path, way, facts, lines, more, empty } = part
   return (
-    <Part
-      title={say(name)}
-      beside={path && <Link to={path}>{way ? say(way) : say('全部', 'All')}</Link>}
-    >
+    <Part title={say(name)} beside={path && <Link to={path}>{way ? say(way) : say('全部', 'All')}</Link>}>
       <Facts className="pv-part-facts" facts={facts} />
       {!lines.length && empty && <p className="pv-hint">{say(empty)}</p>}
       {lines.length > 0 && (
@@ -166,9 +170,7 @@ function PartOf({ part, children }: { part: ThingPart; children?: ReactNode }) {
       {more > 0 && (
         <p className="pv-hint">
           {path ? (
-            <Link to={path}>
-              {say(`另有 ${numberText(more, language)} 条`, `${numberText(more, language)} more`)}
-            </Link>
+            <Link to={path}>{say(`另有 ${numberText(more, language)} 条`, `${numberText(more, language)} more`)}</Link>
           ) : (
             say(`另有 ${numberText(more, language)} 条`, `${numberText(more, language)} more`)
           )}

@@ -21,6 +21,7 @@ import {
   url,
   view,
   type AnswerOf,
+  thingCall,
 } from '@pavilion/declare'
 import type { AnswerValue } from '../definition.ts'
 import { webFormRecord } from '../record.ts'
@@ -111,6 +112,8 @@ export const historyLine = view({
   changes: sometimes(byName(open<readonly [unknown, unknown]>('The value before and after'))),
 })
 export type HistoryLine = AnswerOf<typeof historyLine>
+/** What came of a registration: fee, attendee, messages, the same person's others. */
+export const getRecordPage = thingCall('webFormRecord', ['报名记录一览', 'Everything about a registration'])
 export const getHistory = call('/webFormRecord/getHistory', {
   name: ['表单记录的历史', 'History of a record'],
   body: { id: idField },

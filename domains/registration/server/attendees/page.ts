@@ -77,7 +77,12 @@ const lead: PartOf = async (ctx, { id }) => {
           : { tone: 'invalid' as const }),
       },
       ...(certNo || number
-        ? [{ label: certNo ? say('证件编号', 'Badge number') : say('编号', 'Number'), value: same(certNo ?? number ?? '') }]
+        ? [
+            {
+              label: certNo ? say('证件编号', 'Badge number') : say('编号', 'Number'),
+              value: same(certNo ?? number ?? ''),
+            },
+          ]
         : []),
       {
         label: say('签到', 'Sign-in'),
@@ -252,9 +257,7 @@ const messages: PartOf = async (ctx, { id, projectId }): Promise<GivenPart | und
       path: `/messageManagement/outboxMessage/detail?id=${row.id}`,
     })),
     more: Math.max(0, (latest?.count ?? 0) - rows.length),
-    lacks: failed
-      ? [{ words: say('有消息发送失败', 'A message could not be sent'), path: threadPath(failed.id) }]
-      : [],
+    lacks: failed ? [{ words: say('有消息发送失败', 'A message could not be sent'), path: threadPath(failed.id) }] : [],
   }
 }
 const threadPath = (id: number) => `/messageManagement/messageThread?id=${id}`
