@@ -80,6 +80,8 @@ export interface DetailHead {
   readonly next?: string | ReactNode
   /** The states that stand in the head, where some of them would say nothing. */
   readonly states?: readonly string[]
+  /** Moves that mean nothing for this record. */
+  readonly without?: readonly string[]
   /** What is still missing before the next step. */
   readonly lacks?: readonly Pair[]
 }
@@ -149,13 +151,17 @@ export interface Alterations {
     /** Fields that are shown in another way above or below. */
     readonly hides?: readonly string[]
     /** Resources that refer to the record and have no tab: they are edited elsewhere. */
-    readonly without?: readonly string[]
+    readonly without?: readonly string[] | ((row: AnyRow) => readonly string[])
     /** Resources whose rows come first, before what else refers to the record. */
     readonly first?: readonly string[]
   }
   readonly form?: {
     /** Fields that the form leaves out. */
     readonly without?: readonly string[]
+    /** Fields of a new row that can wait: folded below the others. */
+    readonly later?: readonly string[]
+    /** The sections are steps, with their numbers. */
+    readonly steps?: true
     /** Labels of inputs that enter more, or less, than their field. */
     readonly names?: Readonly<Record<string, Pair>>
     /** Inputs of the domain's own, by field: an answer that is chosen among those of its question. */

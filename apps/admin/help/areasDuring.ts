@@ -16,6 +16,12 @@ export const during: readonly Group[] = [
         'Orders of the store, of registrations and other services. Payments, cancellations and refunds begin here.',
         'money#orders',
       ],
+      [
+        '/tradeManagement/payWays',
+        '访客能怎么付款：每种方式的开关，旁边是他们看到的收银台。',
+        'How visitors can pay: a switch for each way, and beside it the cashier as they see it.',
+        'money#payments',
+      ],
       ['/tradeManagement/pay', '每一笔收款和它的付款方式。', 'Every payment and how it was made.', 'money#payments'],
       [
         '/tradeManagement/refundQueue',

@@ -40,6 +40,7 @@ export { exhibitorOf, type ExhibitorOf } from './ports/exhibitorPort.ts'
 export { ownHotelOrders } from './ports/hotelOrders.ts'
 export { passOfRecord } from './ports/passPort.ts'
 export { loaders } from './pages.ts'
+export { recordParts } from './records/recordPage.ts'
 export {
   recordFee,
   registrationOf,

@@ -110,13 +110,20 @@ const copied = (of: AnyResource): RowAction => ({
   },
 })
 
+export const MessageThread = later(() => import('./MessageThread.tsx'), 'MessageThread')
+/** All messages to the same person. */
+const thread: RowAction = {
+  name: ['往来', 'Thread'],
+  open: row => `/messageManagement/messageThread?id=${row.id}`,
+}
+
 const BulkPreviews = later(() => import('./BulkPreview.tsx'), 'BulkPreviews')
 
 /** Changes to the generated screens of the notification domain. */
 export default [
   alter(outboxScreens, {
-    list: { above: SimulatedNote, columns: { simulated }, rowActions: [{ move: 'retry' }] },
-    detail: { above: row => <Preview message={row} /> },
+    list: { above: SimulatedNote, columns: { simulated }, rowActions: [thread, { move: 'retry' }] },
+    detail: { acts: [thread], above: row => <Preview message={row} /> },
   }),
   ...(
     [

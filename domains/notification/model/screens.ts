@@ -14,6 +14,16 @@ export const outboxScreens = screensFor(outboxMessage, {
   path: '/messageManagement/outboxMessage',
   icon: 'MailOutlined',
   columns: ['createdAt', 'channel', 'state', 'subject', 'error', 'email', 'phoneNumber', 'template', 'simulated'],
+  extra: [
+    {
+      path: '/messageManagement/messageThread',
+      name: ['消息往来', 'Message thread'],
+      view: 'MessageThread',
+      right: 'outboxMessage.getDetail',
+      icon: 'CommentOutlined',
+      hidden: true,
+    },
+  ],
 })
 export const emailTemplateScreens = screensFor(emailTemplate, {
   path: '/messageManagement/emailTemplate',

@@ -17,6 +17,7 @@ import { keepTime } from './mass/start.ts'
 import { stopDeleted } from './mass/stop.ts'
 import { pushedCalls } from './pushed.ts'
 import { optOutWraps } from './refusing/optOuts.ts'
+import { threadCalls } from './thread.ts'
 import { unsubscribeCalls } from './refusing/page.ts'
 
 /** A changed start time moves the waiting task; deleting cancels what is waiting. */
@@ -55,4 +56,5 @@ export const calls: readonly Call[] = [
   ...chosenCalls,
   ...previewCalls,
   ...pushedCalls,
+  ...threadCalls,
 ]

@@ -1,5 +1,6 @@
 import { alter, type AnyRow, later, ListScreen } from '@pavilion/screens'
-import { bankReceiptStatus, orderType } from '../model/codes.ts'
+import { bankReceiptStatus, orderType, payVerification } from '../model/codes.ts'
+import { payDecision } from '../model/deskCodes.ts'
 import {
   bankReceiptScreens,
   chargebackScreens,
@@ -41,6 +42,8 @@ const queues = () => import('./queues.ts')
 export const RefundQueue = later(queues, 'RefundQueue')
 export const SlipQueue = later(queues, 'SlipQueue')
 export const CancelEvent = later(parts, 'CancelEvent')
+export const PayWays = later(() => import('./PayWays.tsx'), 'PayWays')
+const PayPage = later<'PayPage', { row: AnyRow }>(() => import('./PayPage.tsx'), 'PayPage')
 const cells = () => import('./cells.ts')
 const ActState = later(cells, 'ActState')
 const SlipState = later(cells, 'SlipState')
@@ -53,11 +56,23 @@ export const HotelRefunds = () => <ListScreen set={refundScreens} fixed={{ 'orde
 /** The same reports as under orders: both menus have them. */
 export const TradeCheckPayReports = () => <ListScreen set={checkPayReportScreens} alterations={reports.alterations} />
 
+/** The states of a payment that say something: a second look, a decision about unexpected money. */
+const notableOf = ({ verification, decision }: AnyRow) => [
+  'status',
+  ...(verification === payVerification.notRequired ? [] : ['verification']),
+  ...(decision === payDecision.none ? [] : ['decision']),
+]
 /** Changes to the generated screens of the order domain. */
 export default [
   alter(orderScreens, { list: { above: OrderFigures, tools: OrderTools }, screens: { detail: OrderPage } }),
   alter(instalmentOrderScreens, { list: { above: InstalmentFigures } }),
-  alter(payScreens, { list: { above: PayFigures } }),
+  alter(payScreens, {
+    list: { above: PayFigures },
+    detail: {
+      head: row => ({ states: notableOf(row) }),
+      body: row => <PayPage row={row} />,
+    },
+  }),
   alter(refundScreens, { list: { above: RefundFigures } }),
   alter(voucherBatchScreens, { detail: { above: row => <VoucherUses id={row.id} /> } }),
   alter(ledgerEntryScreens, { list: { above: LedgerFigures } }),

@@ -207,6 +207,15 @@ export const payScreens = screensFor(pay, {
     'isCorporate',
   ],
   tabs: ['refundItems', 'instalmentOrders'],
+  extra: [
+    {
+      path: trade('payWays'),
+      name: ['支付方式', 'Ways to pay'],
+      view: 'PayWays',
+      right: 'projectSetting.getList',
+      icon: 'wallet',
+    },
+  ],
 })
 export const refundScreens = screensFor(refund, {
   path: trade('refund'),

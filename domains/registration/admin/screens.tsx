@@ -12,6 +12,7 @@ export const UpdateList = later(lists, 'UpdateList')
 export const BindCardList = later(lists, 'BindCardList')
 export const FaceList = later(lists, 'FaceList')
 const AttendeePage = later<'AttendeePage', { row: AnyRow }>(() => import('./AttendeePage.tsx'), 'AttendeePage')
+export const FindPeople = later(() => import('./FindPeople.tsx'), 'FindPeople')
 const DrawLink = later(() => import('./DrawLink.tsx'), 'DrawLink')
 
 const [signIn, print, faces] = [offered('signIn'), offered('print'), offered('faces')]

@@ -27,6 +27,7 @@ import './diners.ts'
 import './blackListed.ts'
 import './erasure.ts'
 import './needs.ts'
+import './recordPart.ts'
 
 export { discontinueAttendees, enterAttendees, registerAtDoor, type AtDoor } from './attendees/byService.ts'
 export { attendeeParts } from './attendees/page.ts'

@@ -5,6 +5,7 @@ import { calls } from './calls.ts'
 import { contentMoments } from './contents.ts'
 import { contentMoves, pageVersionMoves } from './moves.ts'
 import { publishPlanned } from './publish.ts'
+import './sellerPart.ts'
 import { templateCalls } from './templates.ts'
 
 export { publishPages } from './publish.ts'

@@ -104,7 +104,7 @@ export function DetailScreen({
   /** What may be done with the record now: the next step first, then the rest. */
   function actsOf(row: AnyRow): Act[] {
     if (reserved) return []
-    const allowed = moves.filter(move => allows(of, row, move))
+    const allowed = moves.filter(move => allows(of, row, move) && !head.without?.includes(move.name))
     const next = nextOf(allowed, head.next)
     const own = (alterations.detail?.acts ?? []).filter(
       (action): action is OwnAction =>
@@ -145,7 +145,8 @@ export function DetailScreen({
       toast.refused(error, ['删除失败', 'Failed to delete'])
     }
   }
-  const { without = [], first = [] } = alterations.detail ?? {}
+  const { without: left = [], first = [] } = alterations.detail ?? {}
+  const without = typeof left === 'function' ? left(row) : left
   const related = relatedOf(of, set, catalogue, kin, first).filter(
     ({ kin }) => may(rightOf(kin.resource, 'getList')) && !without.includes(kin.resource),
   )

@@ -56,7 +56,10 @@ export function FormBody({
   const locks = locksOf(of, seen, fields)
   // A row that is there, and a page of settings, show all of themselves.
   const whole = { first: fields, rest: [] as typeof fields }
-  const { first, rest } = seen || !folds ? whole : firstAndRest(fields, entry => matters(of, entry, start))
+  const { first, rest } =
+    seen || !folds
+      ? whole
+      : firstAndRest(fields, entry => !alterations?.later?.includes(entry[0]) && matters(of, entry, start))
   const [unfolded, setUnfolded] = useState(false)
   // A refused value is never hidden.
   const wrongInRest = error !== undefined || rest.some(([name]) => form.getFieldError(name).length > 0)
@@ -121,7 +124,9 @@ export function FormBody({
         {locks.why && <Info>{say(locks.why)}</Info>}
         {seen && hasMask(fields, seen) && <Info>{say('部分个人信息已隐藏。', 'Some personal data is hidden.')}</Info>}
         <Uploading value={uploading}>
-          {sectionsOf(first).map(drawSection)}
+          <div className={alterations?.steps && !seen ? 'pv-steps' : undefined}>
+            {sectionsOf(first).map(drawSection)}
+          </div>
           {rest.length > 0 && (
             <details
               className="pv-section pv-fold"

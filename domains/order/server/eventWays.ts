@@ -1,0 +1,25 @@
+import { defaultCurrency } from '@pavilion/declare'
+import { seller } from '@pavilion/platform/model/index.ts'
+import { onlineTypes } from '@pavilion/payment/server/index.ts'
+import { project } from '@pavilion/site/model/index.ts'
+import type { Context } from '@pavilion/store'
+import type { EventWays } from '../model/calls/eventWays.ts'
+import { payWays } from './paying/ways.ts'
+import { orderSettings } from './settings.ts'
+
+/** How visitors of an event can pay now, in the currency of the installation. @throws permissionDenied */
+export async function eventWays(ctx: Context, projectId: number): Promise<EventWays> {
+  ctx.may('projectSetting.getList', projectId)
+  const inside = ctx.acting('pay', { projectId })
+  const event = await inside.store(project).find({ id: projectId }, { fields: ['id', 'sellerId'] })
+  const sellerId = event?.sellerId ?? null
+  const own = sellerId === null ? undefined : await inside.store(seller).find({ id: sellerId })
+  const { payTypes } = await orderSettings(inside, projectId)
+  return {
+    seller: own ? { id: own.id, name: [own.name, own.englishName || own.name] } : null,
+    currency: defaultCurrency(),
+    possible: sellerId === null ? [] : await onlineTypes(ctx.acting('pay', { projectId, sellerId }), sellerId),
+    shown: await payWays(ctx, { projectId, sellerId, currencyId: null }),
+    ticked: payTypes,
+  }
+}
