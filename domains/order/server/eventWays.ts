@@ -1,8 +1,8 @@
 import { defaultCurrency } from '@pavilion/declare'
-import { seller } from '@pavilion/platform/model/index.ts'
+import { currency, seller } from '@pavilion/platform/model/index.ts'
 import { onlineTypes } from '@pavilion/payment/server/index.ts'
 import { project } from '@pavilion/site/model/index.ts'
-import type { Context } from '@pavilion/store'
+import { sql, type Context } from '@pavilion/store'
 import type { EventWays } from '../model/calls/eventWays.ts'
 import { payWays } from './paying/ways.ts'
 import { orderSettings } from './settings.ts'
@@ -13,13 +13,18 @@ export async function eventWays(ctx: Context, projectId: number): Promise<EventW
   const inside = ctx.acting('pay', { projectId })
   const event = await inside.store(project).find({ id: projectId }, { fields: ['id', 'sellerId'] })
   const sellerId = event?.sellerId ?? null
-  const own = sellerId === null ? undefined : await inside.store(seller).find({ id: sellerId })
+  const [own] = await inside.query<{ id: number; name: string; englishName: string | null }>(
+    sql`select s.id, s."name", s."englishName" from ${seller} s where s.id = ${sellerId}`,
+  )
+  const [usual] = await inside.query<{ id: number }>(
+    sql`select c.id from ${currency} c where c."abbr" = ${defaultCurrency()} order by c.id limit 1`,
+  )
   const { payTypes } = await orderSettings(inside, projectId)
   return {
     seller: own ? { id: own.id, name: [own.name, own.englishName || own.name] } : null,
     currency: defaultCurrency(),
     possible: sellerId === null ? [] : await onlineTypes(ctx.acting('pay', { projectId, sellerId }), sellerId),
-    shown: await payWays(ctx, { projectId, sellerId, currencyId: null }),
+    shown: await payWays(ctx, { projectId, sellerId, currencyId: usual?.id ?? null }),
     ticked: payTypes,
   }
 }

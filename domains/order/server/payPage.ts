@@ -166,22 +166,25 @@ const account: PartOf = async (ctx, { id }): Promise<GivenPart | undefined> => {
     billDate: string | null
     currency: string | null
     status: number
+    type: number | null
   }>(
-    sql`select p."outTradeNo" as "number", p."tradeNo", p."fee", p."channel", p."billDate"::text as "billDate",
+    sql`select p."type", p."outTradeNo" as "number", p."tradeNo", p."fee", p."channel", p."billDate"::text as "billDate",
       c."abbr" as "currency", p."status"
     from ${pay} p
     left join ${currency} c on c.id = p."currencyId"
     where p.id = ${id}`,
   )
   if (!row) return undefined
+  // Kinds from here on go from person to person.
+  const isOnline = row.type !== null && row.type < payType.cash
   return {
-    name: say('在支付平台', 'At the provider'),
+    name: isOnline ? say('在支付平台', 'At the provider') : say('编号', 'Numbers'),
     facts: [
       ...(row.number ? [{ label: say('商户订单号', 'Merchant number'), value: plainly(row.number) }] : []),
       ...(row.tradeNo ? [{ label: say('平台交易号', 'Transaction number'), value: plainly(row.tradeNo) }] : []),
       ...(row.channel ? [{ label: say('实际渠道', 'Wallet'), value: plainly(row.channel) }] : []),
       ...(row.fee === null ? [] : [{ label: say('手续费', 'Fee'), value: inWords(row.fee, row.currency) }]),
-      ...(row.status === payStatus.paid
+      ...(row.status === payStatus.paid && isOnline
         ? [
             {
               label: say('对账', 'Reconciled'),

@@ -1,4 +1,5 @@
 import './admin.css'
+import { showPhone } from '@pavilion/declare'
 import { Failed, send, Tag, useHere, useRested } from '@pavilion/screens'
 import { findPeople, type FoundPerson } from '@pavilion/system/model/calls/people.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -21,7 +22,7 @@ export function FindPeople() {
   const name = say('找人', 'Find a person')
   const shown = isEnough ? data : undefined
   return (
-    <section className="pv-detail rg-people" aria-label={name}>
+    <section className="pv-detail rg-find" aria-label={name}>
       <header>
         <h1>{name}</h1>
       </header>
@@ -70,7 +71,7 @@ export function FindPeople() {
 }
 function Person({ person }: { person: FoundPerson }) {
   const { say, catalogue, listOf } = useHere()
-  const about = [person.company, person.phoneNumber, person.email].filter(Boolean)
+  const about = [person.company, person.phoneNumber && showPhone(person.phoneNumber), person.email].filter(Boolean)
   return (
     <li>
       <div>

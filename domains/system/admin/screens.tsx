@@ -22,6 +22,7 @@ const Locked = () => {
   const { say } = useHere()
   return <Tag tone="invalid">{say('已锁定', 'Locked')}</Tag>
 }
+const RoleWays = later<'RoleWays', { role: AnyRow }>(() => import('./roleWays.tsx'), 'RoleWays')
 const RolePage = later<'RolePage', { row: AnyRow }>(() => import('./RolePage.tsx'), 'RolePage')
 
 /** A new role or user has no access by itself; these hints name the next step. */
@@ -91,6 +92,7 @@ export default [
   alter(sysRoleScreens, {
     form: { below: () => <RoleNext />, opens: row => `/systemManagement/sysRole/rights?id=${row.id}` },
     detail: {
+      head: row => ({ next: <RoleWays role={row} /> }),
       body: row => <RolePage row={row} />,
       without: ['relSysRoleMenu', 'relSysRoleOperation'],
     },

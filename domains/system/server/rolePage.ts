@@ -137,15 +137,18 @@ interface Group {
 /** What stands in the sidebar of its people, by group. */
 const sees: PartOf = async (ctx, { id }) => {
   const groups = await ctx.query<Group>(
-    sql`select g."name", g."englishName", array_agg(m."name" order by m."sortNumber", m.id) as "pages",
+    sql`select coalesce(t."name" || ' · ', '') || g."name" as "name",
+      coalesce(coalesce(nullif(t."englishName", ''), t."name") || ' · ', '') || coalesce(nullif(g."englishName", ''), g."name") as "englishName",
+      array_agg(m."name" order by m."sortNumber", m.id) as "pages",
       array_agg(coalesce(nullif(m."englishName", ''), m."name") order by m."sortNumber", m.id) as "englishPages"
     from ${relSysRoleMenu} l
     join ${sysMenu} m on m.id = l."sysMenuId" and m."hidden" is not true
       and not exists (select 1 from ${sysMenu} c where c."parentId" = m.id)
     join ${sysMenu} g on g.id = m."parentId"
+    left join ${sysMenu} t on t.id = g."parentId"
     where l."sysRoleId" = ${id}
-    group by g.id, g."name", g."englishName", g."sortNumber"
-    order by g."sortNumber", g.id`,
+    group by g.id, g."name", g."englishName", g."sortNumber", t."name", t."englishName", t."sortNumber"
+    order by coalesce(t."sortNumber", g."sortNumber"), t."sortNumber" is not null, g."sortNumber", g.id`,
   )
   if (!groups.length) return undefined
   return {
@@ -157,32 +160,32 @@ const sees: PartOf = async (ctx, { id }) => {
     })),
   }
 }
-/** What they may do, by what they do it with. */
+const shownActs = 12
+/** What they may change, by what it is; looking alone is not named. */
 const may: PartOf = async (ctx, { id }) => {
-  const rows = await ctx.query<{ resource: string; acts: string[] }>(
-    sql`select split_part(o."code", '.', 1) as "resource", array_agg(split_part(o."code", '.', 2) order by o."code") as "acts"
+  const rows = await ctx.query<{ resource: string; acts: string[]; englishActs: string[]; count: number }>(
+    sql`select split_part(o."code", '.', 1) as "resource", array_agg(o."name" order by o."code") as "acts",
+      array_agg(coalesce(nullif(o."englishName", ''), o."name") order by o."code") as "englishActs",
+      (count(*) over ())::int as "count"
     from ${relSysRoleOperation} l
     join ${sysOperation} o on o.id = l."sysOperationId"
-    where l."sysRoleId" = ${id}
+    where l."sysRoleId" = ${id} and split_part(o."code", '.', 2) not like 'get%'
     group by 1
-    order by 1`,
+    order by 1
+    limit ${shownActs}`,
   )
-  if (!rows.length) return undefined
   const { catalogue } = ctx
-  const changing = rows
-    .map(({ resource, acts }) => ({
-      of: catalogue.resources.get(resource),
-      acts: acts.filter(act => !/^get/.test(act)),
-    }))
-    .flatMap(({ of, acts }) => (of && acts.length ? [{ of, acts }] : []))
   return {
     name: say('能改动', 'What they may change'),
     ...(ctx.has('sysRole.assign') && { path: rights(id), way: say('调整', 'Change') }),
     empty: say('什么都不能改，只能查看。', 'Nothing: they may only look.'),
-    lines: changing.slice(0, 12).map(({ of, acts }) => ({
-      text: say(of.zh, of.en),
-      note: say(`${acts.length} 种操作`, `${acts.length} ${acts.length === 1 ? 'action' : 'actions'}`),
-    })),
-    more: Math.max(0, changing.length - 12),
+    lines: rows.map(({ resource, acts, englishActs }) => {
+      const of = catalogue.resources.get(resource)
+      return {
+        text: of ? say(of.zh, of.en) : say(resource, resource),
+        note: say(acts.join('、'), englishActs.join(', ')),
+      }
+    }),
+    more: Math.max(0, (rows[0]?.count ?? 0) - rows.length),
   }
 }
