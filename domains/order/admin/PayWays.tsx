@@ -76,8 +76,8 @@ export function PayWays() {
   )
 }
 const isOn = ({ ticked }: EventWays, { types }: Family) => !ticked.length || types.some(type => ticked.includes(type))
-const isPossible = ({ possible, shown }: EventWays, { key, types }: Family) =>
-  key === 'transfer' ? shown.accounts.length > 0 : types.some(type => possible.includes(type))
+const isPossible = ({ possible, accounts }: EventWays, { key, types }: Family) =>
+  key === 'transfer' ? accounts > 0 : types.some(type => possible.includes(type))
 
 function Switches({ data }: { data: EventWays }) {
   const { say, may, catalogue, project } = useHere()
@@ -124,15 +124,15 @@ function Switches({ data }: { data: EventWays }) {
         return (
           <li key={way.key}>
             <Switch
-              checked={isOn(data, way)}
-              disabled={!edits || busy}
+              checked={possible && isOn(data, way)}
+              disabled={!edits || busy || !possible}
               aria-label={say(way.name)}
               onChange={on => void turn(way, on)}
             />
             <span>
               <b>{say(way.name)}</b> {simulated && <Tag tone="draft">{say('沙箱', 'Sandbox')}</Tag>}
               <small>
-                {way.key === 'transfer' && !possible && isOn(data, way)
+                {way.key === 'transfer' && !possible
                   ? say('还没有转账账户', 'No transfer account yet')
                   : possible
                     ? isOn(data, way)

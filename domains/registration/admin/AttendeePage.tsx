@@ -8,7 +8,6 @@ import { Dialogs } from './Dialogs.tsx'
 const who = [
   'avatar',
   'englishName',
-  'company',
   'position',
   'phoneNumber',
   'email',

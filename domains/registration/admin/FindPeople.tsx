@@ -1,4 +1,5 @@
 import './admin.css'
+import { SearchOutlined } from '@ant-design/icons'
 import { showPhone } from '@pavilion/declare'
 import { Failed, send, Tag, useHere, useRested } from '@pavilion/screens'
 import { findPeople, type FoundPerson } from '@pavilion/system/model/calls/people.ts'
@@ -13,7 +14,7 @@ export function FindPeople() {
   const typed = params.get('q') ?? ''
   const keyword = useRested(typed.trim())
   const isEnough = keyword.length > 1 || /\p{Script=Han}/u.test(keyword)
-  const { data, error, isFetching, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['people', project?.id, keyword],
     enabled: isEnough,
     placeholderData: keepPreviousData,
@@ -26,14 +27,14 @@ export function FindPeople() {
       <header>
         <h1>{name}</h1>
       </header>
-      <Input.Search
+      <Input
+        prefix={<SearchOutlined />}
         autoFocus
         allowClear
         size="large"
         aria-label={say('姓名、手机号、邮箱或编号', 'Name, phone, e-mail or number')}
         placeholder={say('姓名、手机号、邮箱或编号', 'Name, phone, e-mail or number')}
         value={typed}
-        loading={isFetching}
         onChange={({ target }) =>
           setParams(
             current => {

@@ -7,6 +7,8 @@ const eventWays = view({
   currency: plain.text,
   /** Types for which a merchant is set up, whether the event offers them or not. */
   possible: many(plain.integer),
+  /** How many accounts money can be transferred to, whether the event offers it or not. */
+  accounts: plain.integer,
   /** What the cashier shows. */
   shown: payWaysView,
   /** The types that the event ticks; none: all of them. */
