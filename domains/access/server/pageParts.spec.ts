@@ -91,16 +91,14 @@ describe('the page of a registration', () => {
   it('names the attendee that it made, and other registrations of the same person', async () => {
     const { form } = await makeForm(server.system, projectId, visitorForm())
     const record = (number: string, row: object = {}) =>
-      server.system
-        .store(webFormRecord)
-        .create({
-          projectId,
-          webFormId: form.id,
-          number,
-          name: '王小明',
-          phoneNumber: '+8613800138000',
-          ...row,
-        } as never)
+      server.system.store(webFormRecord).create({
+        projectId,
+        webFormId: form.id,
+        number,
+        name: '王小明',
+        phoneNumber: '+8613800138000',
+        ...row,
+      } as never)
     const [first, second] = [await record('V1'), await record('V2')]
     expect(lines(await pageOf('webFormRecord', first.id), 'attendee')).toEqual([])
     const id = await place.person({ name: '王小明', webFormRecordId: first.id })

@@ -310,7 +310,6 @@ export const transferSlipScreens = screensFor(transferSlip, {
     'currencyId',
     'transferredAt',
     'slip',
-    'remark',
     'reason',
   ],
   searchBar: ['status', 'orderId', 'currencyId', 'webUserId'],

@@ -156,7 +156,6 @@ function PartOf({ part, children }: { part: ThingPart; children?: ReactNode }) {
       {lines.length > 0 && (
         <ul className="pv-part-lines">
           {lines.map(({ text, note, at, tone, path }, nth) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name, and their order is theirs
             <li key={nth} data-tone={tone ?? undefined}>
               <span>
                 {path ? <Link to={path}>{say(text)}</Link> : say(text)}
