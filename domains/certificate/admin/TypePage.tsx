@@ -1,6 +1,6 @@
 import './admin.css'
 import { callNamed } from '@pavilion/declare'
-import { type AnyRow, Failed, Facts, send, titleOf, useForget, useHere, useTell, useUndo } from '@pavilion/screens'
+import { type AnyRow, Failed, Facts, send, titleOf, useForget, useHere, useUndo, useWork } from '@pavilion/screens'
 import { Part, ThingPage, Values } from '@pavilion/screens/detail/Thing.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Checkbox } from 'antd'
@@ -125,9 +125,15 @@ const groupName = 'registerUserTermGroup'
 function GateTicks({ id }: { id: number }) {
   const { say, may, language, catalogue, project } = useHere()
   const forget = useForget()
-  const tell = useTell()
   const offerUndo = useUndo()
-  const [busy, setBusy] = useState(false)
+  const saving = useWork(
+    (ids: readonly number[], seen: readonly number[]) =>
+      send(callNamed(registerUserCertAuthority, 'assign'), { by: 'registerUserCertTypeId', id, ids, seen }),
+    {
+      failed: ['更新失败', 'Failed to update'],
+      onSettled: () => forget('registerUserCertAuthority', registerUserCertType.name, 'registerUserTerm'),
+    },
+  )
   const edits = may('registerUserCertAuthority.create') && may('registerUserCertAuthority.delete')
   const groupOf = catalogue.resources.get(groupName)
   const { data, error, refetch } = useQuery({
@@ -148,36 +154,23 @@ function GateTicks({ id }: { id: number }) {
   if (error) return <Failed error={error} again={refetch} quiet />
   if (!data || !groupOf || data.groups.length === 0) return null
   const { groups, given } = data
-  async function save(ids: readonly number[], seen: readonly number[]): Promise<boolean> {
-    setBusy(true)
-    try {
-      await send(callNamed(registerUserCertAuthority, 'assign'), { by: 'registerUserCertTypeId', id, ids, seen })
-      return true
-    } catch (error) {
-      tell.refused(error, ['更新失败', 'Failed to update'])
-      return false
-    } finally {
-      await forget('registerUserCertAuthority', registerUserCertType.name, 'registerUserTerm')
-      setBusy(false)
-    }
-  }
   async function tick(row: AnyRow, on: boolean) {
     const name = titleOf(catalogue.get(groupName), row, language)
     const next = on ? [...given, Number(row.id)] : given.filter(one => one !== Number(row.id))
-    if (!(await save(next, given))) return
+    if (!(await saving.run(next, given))) return
     offerUndo(
       on ? [`可以通过 ${name}`, `Opens ${name}`] : [`不再能通过 ${name}`, `No longer opens ${name}`],
-      () => void save(given, next),
+      () => void saving.run(given, next),
     )
   }
   return (
-    <fieldset className="cb-ticks" disabled={!edits || busy}>
+    <fieldset className="cb-ticks" disabled={!edits || saving.busy}>
       <legend>{say('入口', 'Entrances')}</legend>
       {groups.map(row => (
         <Checkbox
           key={Number(row.id)}
           checked={given.includes(Number(row.id))}
-          disabled={!edits || busy}
+          disabled={!edits || saving.busy}
           onChange={({ target }) => void tick(row, target.checked)}
         >
           {titleOf(catalogue.get(groupName), row, language)}

@@ -1,10 +1,11 @@
 import './admin.css'
-import { entryOf, result, wordFor } from '@pavilion/declare'
+import { entryOf, result, showPhone, wordFor } from '@pavilion/declare'
 import {
   type AnyRow,
   CallRefused,
   numberText,
   Failed,
+  kindViews,
   Notice,
   send,
   Tag,
@@ -32,7 +33,8 @@ export function MessageThread() {
     enabled: Number.isSafeInteger(id) && id > 0,
     queryFn: () => send(getThread, { id }),
   })
-  const who = data && (data.name || data.phoneNumber || data.email || say('未知收件人', 'Unknown recipient'))
+  const who =
+    data && ((data.phoneNumber && showPhone(data.phoneNumber)) || data.email || say('未知收件人', 'Unknown recipient'))
   useViewTitle(who)
   const back = <Link to={outboxScreens.path}>{say('返回消息列表', 'Back to the messages')}</Link>
   if (!(id > 0) || (error instanceof CallRefused && error.result === result.noData))
@@ -44,13 +46,8 @@ export function MessageThread() {
     <section className="pv-detail nt-thread" aria-label={say('消息往来', 'Message thread')}>
       <header>
         <h1>{who}</h1>
-        {data.name && data.phoneNumber && <span className="pv-detail-about">{data.phoneNumber}</span>}
         {data.email && data.email !== who && <span className="pv-detail-about">{data.email}</span>}
-        <span className="pv-detail-do">
-          {data.webUserId && (
-            <Link to={`/platformManagement/webUser/detail?id=${data.webUserId}`}>{say('访客账号', 'Account')}</Link>
-          )}
-        </span>
+        <span className="pv-detail-do">{data.webUserId && <Account id={data.webUserId} />}</span>
       </header>
       <p className="pv-hint">
         {say(`共 ${data.count} 条`, `${numberText(data.count, language)} ${data.count === 1 ? 'message' : 'messages'}`)}
@@ -75,6 +72,12 @@ export function MessageThread() {
   function byDay(messages: Thread['messages']) {
     return Map.groupBy(messages, ({ createdAt }) => wallClock(createdAt, zone).slice(0, 10))
   }
+}
+/** The account of the person, under its name. */
+function Account({ id }: { id: number }) {
+  const { Cell } = kindViews.ref
+  const field = outboxMessage.fields.webUserId
+  return <Cell value={id} name="webUserId" field={field} row={{ id: 0, webUserId: id }} of={outboxMessage} />
 }
 function Bubble({ message, isAsked }: { message: Thread['messages'][number]; isAsked: boolean }) {
   const { say, zone } = useHere()

@@ -19,8 +19,7 @@ export const threadMessage = view({
   ),
 })
 export const thread = view({
-  /** Who it is, where the person has an account. */
-  name: maybe(plain.text),
+  /** The account of the person, where they have one. */
   webUserId: maybe(plain.integer),
   phoneNumber: maybe(plain.phone),
   email: maybe(plain.email),

@@ -8,18 +8,17 @@ const most = 200
 export async function threadOf(ctx: Context, id: number): Promise<Thread> {
   const { projectId, webUserId, phoneNumber, email } = await ctx.store(outboxMessage).getDetail(id)
   const inside = ctx.reach('outboxMessage.getList')
-  const found = await inside.query<Thread['messages'][number] & { count: number; name: string | null }>(
+  const found = await inside.query<Thread['messages'][number] & { count: number }>(
     sql`select m.id, m."channel", m."template", m."subject", m."content", m."state", m."simulated", m."sentAt",
-      m."createdAt", m."updatedAt", m."error", (count(*) over ())::int as "count",
-      (select w."name" from "webUser" w where w.id = ${webUserId} and w."deletedAt" is null) as "name"
+      m."createdAt", m."updatedAt", m."error", (count(*) over ())::int as "count"
     from ${outboxMessage} m
     where m."projectId" = ${projectId}
       and (m."webUserId" = ${webUserId} or m."phoneNumber" = ${phoneNumber} or m."email" = ${email})
     order by m.id desc
     limit ${most}`,
   )
-  const messages = found.toReversed().map(({ count: _all, name: _name, ...message }) => message)
-  return { name: found[0]?.name ?? null, webUserId, phoneNumber, email, messages, count: found[0]?.count ?? 0 }
+  const messages = found.toReversed().map(({ count: _all, ...message }) => message)
+  return { webUserId, phoneNumber, email, messages, count: found[0]?.count ?? 0 }
 }
 export const threadCalls: readonly Call[] = [
   handle(getThread, { guard: may('outboxMessage.getDetail', { rights: ['outboxMessage.getList'] }) }, ({ ctx, body }) =>

@@ -2,11 +2,10 @@ import './admin.css'
 import { callNamed, priceText } from '@pavilion/declare'
 import { families, type Family } from '@pavilion/payment/model/families.ts'
 import { payType } from '@pavilion/payment/model/codes.ts'
-import { type AnyRow, Failed, Notice, send, Tag, useForget, useHere, useTell, useUndo } from '@pavilion/screens'
+import { type AnyRow, Failed, Notice, send, Tag, useForget, useHere, useUndo, useWork } from '@pavilion/screens'
 import { Part } from '@pavilion/screens/detail/Thing.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Skeleton, Switch } from 'antd'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { getEventWays, type EventWays } from '../model/calls/eventWays.ts'
 
@@ -82,39 +81,30 @@ const isPossible = ({ possible, accounts }: EventWays, { key, types }: Family) =
 function Switches({ data }: { data: EventWays }) {
   const { say, may, catalogue, project } = useHere()
   const forget = useForget()
-  const tell = useTell()
   const offerUndo = useUndo()
-  const [busy, setBusy] = useState(false)
   const edits = may(`${settings}.update`)
-  async function save(ticked: readonly number[]): Promise<boolean> {
-    setBusy(true)
-    try {
+  const saving = useWork(
+    async (ticked: readonly number[]) => {
       const of = catalogue.get(settings)
       const { rows } = (await send(callNamed(of, 'getList'), {
         where: { projectId: project?.id },
         pagination: { page: 1, limit: 1 },
       })) as unknown as { rows: readonly AnyRow[] }
       const [row] = rows
-      await (row
+      return row
         ? send(callNamed(of, 'update'), { id: row.id, updatedAt: row.updatedAt, payTypes: ticked })
-        : send(callNamed(of, 'create'), { projectId: project?.id, payTypes: ticked }))
-      return true
-    } catch (error) {
-      tell.refused(error, ['更新失败', 'Failed to update'])
-      return false
-    } finally {
-      await forget(settings)
-      setBusy(false)
-    }
-  }
+        : send(callNamed(of, 'create'), { projectId: project?.id, payTypes: ticked })
+    },
+    { failed: ['更新失败', 'Failed to update'], onSettled: () => forget(settings) },
+  )
   async function turn(way: Family, on: boolean) {
     const before = data.ticked
     // None ticked means all: the first one that is switched off leaves the others ticked.
     const all = before.length ? before : Object.values<number>(payType)
     const next = on ? [...new Set([...all, ...way.types])] : all.filter(type => !way.types.includes(type))
-    if (!(await save(next))) return
+    if (!(await saving.run(next))) return
     const [zh, en] = way.name
-    offerUndo(on ? [`已开启${zh}`, `${en} is on`] : [`已关闭${zh}`, `${en} is off`], () => void save(before))
+    offerUndo(on ? [`已开启${zh}`, `${en} is on`] : [`已关闭${zh}`, `${en} is off`], () => void saving.run(before))
   }
   return (
     <ul className="or-switches">
@@ -125,7 +115,7 @@ function Switches({ data }: { data: EventWays }) {
           <li key={way.key}>
             <Switch
               checked={possible && isOn(data, way)}
-              disabled={!edits || busy || !possible}
+              disabled={!edits || saving.busy || !possible}
               aria-label={say(way.name)}
               onChange={on => void turn(way, on)}
             />

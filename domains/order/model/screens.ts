@@ -212,7 +212,7 @@ export const payScreens = screensFor(pay, {
       path: trade('payWays'),
       name: ['支付方式', 'Ways to pay'],
       view: 'PayWays',
-      right: 'projectSetting.getList',
+      right: 'order.getList',
       icon: 'wallet',
     },
   ],
@@ -301,17 +301,7 @@ export const moneyActScreens = screensFor(moneyAct, {
 export const transferSlipScreens = screensFor(transferSlip, {
   path: trade('transferSlip'),
   icon: 'file-done',
-  columns: [
-    'createdAt',
-    'orderId',
-    'status',
-    'payer',
-    'amount',
-    'currencyId',
-    'transferredAt',
-    'slip',
-    'reason',
-  ],
+  columns: ['createdAt', 'orderId', 'status', 'payer', 'amount', 'currencyId', 'transferredAt', 'slip', 'reason'],
   searchBar: ['status', 'orderId', 'currencyId', 'webUserId'],
   extra: [
     {

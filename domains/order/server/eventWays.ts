@@ -9,7 +9,7 @@ import { orderSettings } from './settings.ts'
 
 /** How visitors of an event can pay now, in the currency of the installation. @throws permissionDenied */
 export async function eventWays(ctx: Context, projectId: number): Promise<EventWays> {
-  ctx.may('projectSetting.getList', projectId)
+  ctx.may('order.getList', projectId)
   const inside = ctx.acting('pay', { projectId })
   const event = await inside.store(project).find({ id: projectId }, { fields: ['id', 'sellerId'] })
   const sellerId = event?.sellerId ?? null

@@ -13,7 +13,7 @@ export const reading: Call[] = [
   ...model.orderLists.map(list => handle(list, { guard: seen }, ({ ctx, body }) => listViews(ctx, listQuery(body)))),
   ...model.orderDetails.map(detail => handle(detail, { guard: seen }, ({ ctx, body }) => viewOf(ctx, body.id))),
   handle(model.getOrderPage, { guard: may('order.getDetail') }, ({ ctx, body }) => orderPage(ctx, body.id)),
-  handle(getEventWays, { guard: may('projectSetting.getList') }, ({ ctx, body }) => eventWays(ctx, body.projectId)),
+  handle(getEventWays, { guard: may('order.getList') }, ({ ctx, body }) => eventWays(ctx, body.projectId)),
   handle(model.getPayPage, { guard: may('pay.getDetail') }, ({ ctx, body }) => payPage(ctx, body.id)),
   handle(model.getPayTypes, { guard: seen }, async ({ ctx, body }) =>
     payWays(ctx, await ctx.store(order).getDetail(body.id)),

@@ -28,7 +28,9 @@ export function offersOf(
   const fits = (name: string) => {
     const field = fields[name] as AnyField
     // A remark is on few rows: whoever wants it chooses its column.
-    return field.list !== false && field.kind !== 'remark' && !kindViews[field.kind].tooLongForLists && name in of.fields
+    return (
+      field.list !== false && field.kind !== 'remark' && !kindViews[field.kind].tooLongForLists && name in of.fields
+    )
   }
   const fitting = names.filter(fits).sort((a, b) => Number(b === lead) - Number(a === lead))
   const late = fitting.filter((name, at) => at > 3 && fields[name]?.kind === 'state')
