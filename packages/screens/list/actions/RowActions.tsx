@@ -26,6 +26,7 @@ export function RowActions({ set, of, row, alterations, bin, onEdit, onDelete, o
   const { say, may, language } = useHere()
   const go = useNavigate()
   const { moves, make } = useMoves(of, alterations.list?.asks)
+  const acting = useActing(refresh)
   if (bin)
     return may(rightOf(of, 'delete')) ? (
       <button type="button" className="pv-act" onClick={() => onRestore(row)}>
@@ -38,7 +39,6 @@ export function RowActions({ set, of, row, alterations, bin, onEdit, onDelete, o
     action => 'move' in action || ((!action.right || may(action.right)) && (!action.when || action.when(row))),
   )
   const possible = moves.filter(move => allows(of, row, move))
-  const acting = useActing(refresh)
   const act = (action: OwnAction) => acting(row, action)
   // Moves that the domain names appear in the row itself, the others in the menu.
   const named = added.filter((action): action is { move: string } => 'move' in action).map(({ move }) => move)
