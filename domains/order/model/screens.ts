@@ -6,10 +6,11 @@ import { dispute } from './dispute.ts'
 import { eventCancellation } from './eventCancellation.ts'
 import { ledgerDifference } from './ledgerDifference.ts'
 import { massRefund, massRefundOrder } from './massRefund.ts'
-import { ledgerEntry, pay, refund, refundAmountDetail, refundCommodity, refundItem, ticket } from './money.ts'
+import { ledgerEntry, pay, refund, refundAmountDetail, refundCommodity, refundItem } from './money.ts'
 import { moneyAct } from './moneyAct.ts'
 import { oddMoney } from './oddMoney.ts'
 import { fundLine, payout } from './payout.ts'
+import { ticket } from './tickets.ts'
 import { transferSlip } from './transferSlip.ts'
 import { instalmentOrder, order, orderCommodity, orderConfirm, orderContact, shoppingCart } from './order.ts'
 import { voucher, voucherBatch } from './voucher.ts'
@@ -252,7 +253,17 @@ export const voucherScreens = screensFor(voucher, {
 export const ticketScreens = screensFor(ticket, {
   path: '/ticketManagement/ticket',
   icon: 'idcard',
-  columns: ['number', 'name', 'status', 'holderName', 'holderPhone', 'usedAt', 'createdAt'],
+  columns: ['number', 'name', 'status', 'holderName', 'holderPhone', 'passedOnAt', 'voidReason', 'usedAt', 'createdAt'],
+  searchBar: ['status', 'voidReason', 'passedOnAt', 'usedAt', 'commoditySkuId'],
+  extra: [
+    {
+      path: '/ticketManagement/walletPasses',
+      name: ['钱包票', 'Wallet passes'],
+      view: 'WalletSetup',
+      right: 'ticket.getWalletSetup',
+      icon: 'wallet',
+    },
+  ],
 })
 export const ledgerEntryScreens = screensFor(ledgerEntry, {
   path: trade('ledgerEntry'),

@@ -24,6 +24,7 @@ import { reading } from './calls/reading.ts'
 import { refunding } from './calls/refunding.ts'
 import { differenceWraps, moneyActWraps, oddMoneyWraps, payWraps, refundItemWraps } from './control/wraps.ts'
 import { slips } from './calls/slips.ts'
+import { tickets } from './calls/tickets.ts'
 import { payNotices } from './paying/notices.ts'
 
 export const calls: Call[] = [
@@ -40,6 +41,7 @@ export const calls: Call[] = [
   ...bank,
   ...refunding,
   ...slips,
+  ...tickets,
   ...cancelling,
   ...linking,
   ...figures,

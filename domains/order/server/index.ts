@@ -33,6 +33,7 @@ import { transferSlipMoves } from './slips/slips.ts'
 import { orderMoves, refundItemMoves, refundMoves } from './moves.ts'
 import './payouts/needs.ts'
 import { fundLineMoves, payoutMoves } from './payouts/moves.ts'
+import { ticketMoves, ticketOfferMoves } from './tickets/moves.ts'
 
 export { lineBuilders, type Built, type DraftLine, type LineBuilder, type OrderWish } from './lines/draft.ts'
 export { placeOrder, type PlaceOrder } from './create.ts'
@@ -50,6 +51,7 @@ export { applyRefund, type RefundInput } from './refunding/apply.ts'
 export { walkedIn, type Visit } from './refunding/visits.ts'
 export { setBoothOfLine, setCompanyOfLines } from './lines/stand.ts'
 export { stockKey } from './stockKey.ts'
+export { ticketPeople, type TicketPeople, type TicketPerson } from './tickets/people.ts'
 export { closeUnpaid } from './closing.ts'
 export type { WrittenLine } from './lines/written.ts'
 export { orderSettings, type OrderSettings } from './settings.ts'
@@ -97,6 +99,8 @@ export const domain = serverDomain({
     payoutMoves,
     fundLineMoves,
     voucherBatchMoves,
+    ticketMoves,
+    ticketOfferMoves,
   ],
   handlers: [
     on(orderPaid, 'tell the buyer', noticeOfPayment, {

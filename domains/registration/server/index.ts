@@ -28,7 +28,13 @@ import './blackListed.ts'
 import './erasure.ts'
 import './needs.ts'
 
-export { discontinueAttendees, enterAttendees, registerAtDoor, type AtDoor } from './attendees/byService.ts'
+export {
+  discontinueAttendees,
+  enterAttendees,
+  handOverAttendee,
+  registerAtDoor,
+  type AtDoor,
+} from './attendees/byService.ts'
 export { giveBadges } from './attendees/giveBadges.ts'
 export { passes, type PassNeeded } from './attendees/passes.ts'
 export { numberCounters, numbersTaken } from './attendees/numbers.ts'
