@@ -44,9 +44,15 @@ export const during: readonly Group[] = [
       ],
       [
         '/ticketManagement/ticket',
-        '售出的门票和它们的使用情况。',
-        'Tickets sold, and whether they were used.',
-        'money#orders',
+        '售出的门票：持有人、转让和使用情况。',
+        'Tickets sold: who holds them, who passed them on, and whether they were used.',
+        'money#tickets',
+      ],
+      [
+        '/ticketManagement/walletPasses',
+        '门票能否放进手机钱包，还缺什么。',
+        'Whether tickets get into the wallets of phones, and what is missing for it.',
+        'money#tickets',
       ],
       ['/orderManagement/instalmentOrder', '分几次付清的订单。', 'Orders paid in instalments.', 'money#payments'],
       [

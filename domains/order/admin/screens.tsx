@@ -16,12 +16,14 @@ import {
   payScreens,
   payoutScreens,
   refundScreens,
+  ticketScreens,
   transferSlipScreens,
   voucherBatchScreens,
 } from '../model/screens.ts'
 
 const parts = () => import('./parts.ts')
 const OrderPage = later(parts, 'OrderPage')
+const TicketPage = later(parts, 'TicketPage')
 const OrderFigures = later(parts, 'OrderFigures')
 const InstalmentFigures = later(parts, 'InstalmentFigures')
 const PayFigures = later(parts, 'PayFigures')
@@ -36,6 +38,7 @@ const CheckLedger = later(tools, 'CheckLedger')
 const OrderTools = later(tools, 'OrderTools')
 const FundTools = later(tools, 'FundTools')
 const PayoutSum = later<'PayoutSum', { readonly row: AnyRow }>(tools, 'PayoutSum')
+export const WalletSetup = later(parts, 'WalletSetup')
 export const Books = later(parts, 'Books')
 const queues = () => import('./queues.ts')
 export const RefundQueue = later(queues, 'RefundQueue')
@@ -56,6 +59,7 @@ export const TradeCheckPayReports = () => <ListScreen set={checkPayReportScreens
 /** Changes to the generated screens of the order domain. */
 export default [
   alter(orderScreens, { list: { above: OrderFigures, tools: OrderTools }, screens: { detail: OrderPage } }),
+  alter(ticketScreens, { screens: { detail: TicketPage } }),
   alter(instalmentOrderScreens, { list: { above: InstalmentFigures } }),
   alter(payScreens, { list: { above: PayFigures } }),
   alter(refundScreens, { list: { above: RefundFigures } }),

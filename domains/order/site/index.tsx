@@ -7,7 +7,8 @@ import JsapiPart from './pay/JsapiPay.tsx'
 import LinkPart from './pay/PayLink.tsx'
 import PayPart from './pay/Pay.tsx'
 import ResultPart from './pay/PayResult.tsx'
-import MyTicketsPart, { LinkedTicket as LinkedTicketPart } from './tickets/MyTickets.tsx'
+import LinkedPart from './tickets/LinkedTicket.tsx'
+import MyTicketsPart from './tickets/MyTickets.tsx'
 import OfferPart from './tickets/TicketOffer.tsx'
 import WalletPart from './tickets/TicketWallet.tsx'
 import './shop.css'
@@ -38,7 +39,7 @@ export const pages: Readonly<Record<string, Page>> = {
   JsapiPay: ownPage(island('JsapiPay', JsapiPart), '微信支付', 'WeChat Pay', 'plain'),
   PayResult: ownPage(island('PayResult', ResultPart), '支付结果', 'Payment', 'plain'),
   MyTickets: ownPage(island('MyTickets', MyTicketsPart), '我的门票', 'My tickets'),
-  LinkedTicket: ownPage(island('LinkedTicket', LinkedTicketPart), '您的门票', 'Your ticket', 'plain'),
+  LinkedTicket: ownPage(island('LinkedTicket', LinkedPart), '您的门票', 'Your ticket', 'plain'),
   TicketOffer: ownPage(island('TicketOffer', OfferPart), '门票转让', 'A ticket for you', 'plain'),
   TicketWallet: ownPage(island('TicketWallet', WalletPart), '手机钱包', 'Phone wallets', 'plain'),
   OrderList: ownPage(island('OrderList', ListPart), '我的订单', 'My orders'),

@@ -149,6 +149,7 @@ const groups: Readonly<Record<string, Group>> = {
       ['/webStoreManagement/store', '商城', 'Store'],
       ['/webStoreManagement/webStore', '全部商城', 'All stores'],
       ['/ticketManagement/ticket', '门票', 'Tickets'],
+      ['/ticketManagement/walletPasses', '钱包票', 'Wallet passes'],
       ['/orderManagement/voucherBatch', '优惠券', 'Vouchers'],
       ['/orderManagement/instalmentOrder', '分期', 'Instalments'],
       ['/orderManagement/cancelEvent', '取消活动', 'Cancel the event'],

@@ -111,7 +111,7 @@ const desk: Call[] = [
   handle(model.getTicketPage, { guard: may('ticket.getDetail') }, ({ ctx, body }) => ticketPage(ctx, body.id)),
   handle(model.resendTicket, { guard: may('ticket.resend') }, async ({ ctx, body, headers }) => {
     const sent = await resend(ctx, body.id, asking(headers))
-    await ctx.log('resend', { resource: 'ticket', id: body.id, projectId: ctx.projectId ?? null })
+    await ctx.log('resendTicket', { resource: 'ticket', id: body.id, projectId: ctx.projectId ?? null })
     return { sent }
   }),
   handle(model.getWalletSetup, { guard: may('ticket.getWalletSetup') }, async ({ ctx }) => {

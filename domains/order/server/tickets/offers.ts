@@ -179,7 +179,7 @@ async function decline(inside: Context, before: OfferRow, about: TicketAbout): P
 /** Who accepts: the signed-in visitor, or whoever has the code that their phone got. */
 async function proofOf(ctx: Context, inside: Context, projectId: number, body: Answering) {
   const given = body.name?.trim()
-  if (ctx.caller.kind === 'visitor') {
+  if (ctx.caller.kind === 'visitor' && ctx.caller.id !== null) {
     const me = await ctx.acting('tickets', { sellerId: 'all' }).store(webUser).getDetail(ctx.caller.id)
     const person = { name: given || me.name?.trim() || '', phoneNumber: me.phoneNumber, email: me.email, webUserId: me.id }
     if (!person.name) throw refusals.ticketNeedsName({}, { field: 'name' })

@@ -9,6 +9,7 @@ declare module 'node-forge' {
     serialNumber: string
     validity: { notBefore: Date; notAfter: Date }
     setSubject(attributes: readonly object[]): void
+    setExtensions(extensions: readonly object[]): void
     setIssuer(attributes: readonly object[]): void
     sign(key: object, digest: object): void
   }
