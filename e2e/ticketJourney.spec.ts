@@ -73,7 +73,10 @@ for (const { language, desk } of lists) {
 
       // The group’s tickets are split to people: one by a name and a phone, one by a name alone.
       const names = async (nth: number, name: string, phone?: string) => {
-        await cards.nth(nth).getByRole('button', { name: say('填写持有人', 'Name the holder') }).click()
+        await cards
+          .nth(nth)
+          .getByRole('button', { name: say('填写持有人', 'Name the holder') })
+          .click()
         await dialog.getByLabel(say('姓名', 'Name'), { exact: true }).fill(name)
         if (phone) await dialog.getByLabel(say('手机号（选填）', 'Phone number (optional)')).fill(phone)
         await dialog.getByRole('button', { name: say('保存', 'Save') }).click()
@@ -86,7 +89,10 @@ for (const { language, desk } of lists) {
 
       // One goes on by a link. Until it is accepted the code of its holder works.
       const before = (await own())[1] as TicketCard
-      await cards.nth(1).getByRole('button', { name: say('转让', 'Pass it on') }).click()
+      await cards
+        .nth(1)
+        .getByRole('button', { name: say('转让', 'Pass it on') })
+        .click()
       await dialog.getByLabel(say('对方姓名（选填）', 'Their name (optional)')).fill('诸葛明')
       await dialog.getByRole('button', { name: say('生成转让链接', 'Make the link') }).click()
       await expect(cards.nth(1)).toContainText(say('等待 诸葛明 接受', 'Waiting for 诸葛明'))
@@ -100,7 +106,9 @@ for (const { language, desk } of lists) {
       await expect(other.getByLabel(say('您的姓名', 'Your name'))).toHaveValue('诸葛明')
       await other.getByLabel(say('手机号', 'Phone number'), { exact: true }).fill('13700002222')
       await other.getByRole('button', { name: say('获取验证码', 'Send code') }).click()
-      await expect(other.getByText(say('模拟发送：验证码在发件箱中', 'Simulated: the code is in the outbox'))).toBeVisible()
+      await expect(
+        other.getByText(say('模拟发送：验证码在发件箱中', 'Simulated: the code is in the outbox')),
+      ).toBeVisible()
       await other.getByLabel(say('验证码', 'Code'), { exact: true }).fill(await codeTo('+8613700002222'))
       await look(theirs, 'accepting')
       await other.getByRole('button', { name: say('接受门票', 'Accept the ticket') }).click()
@@ -117,7 +125,9 @@ for (const { language, desk } of lists) {
       await expect(cards.nth(1)).toContainText(say('已转给他人', 'Passed on'))
 
       // Into the wallet; the refund of this ticket is there at its next update.
-      await other.getByRole('link', { name: say('放进手机钱包（本地替身）', 'Into the wallet (local stand-in)') }).click()
+      await other
+        .getByRole('link', { name: say('放进手机钱包（本地替身）', 'Into the wallet (local stand-in)') })
+        .click()
       const passes = other.locator('.wallet-pass')
       await expect(passes).toHaveCount(2)
       await expect(other.getByText(say('本地替身', 'Local stand-in'), { exact: true })).toBeVisible()
@@ -156,7 +166,9 @@ for (const { language, desk } of lists) {
       await office.page.getByRole('button', { name: say('重新发送门票', 'Send the ticket again') }).click()
       await expect(office.page.getByText(say('已发送给持有人', 'Sent to the holder'))).toBeVisible()
       await office.page.goto('/admin/ticketManagement/walletPasses')
-      await expect(office.page.getByText(say('缺少 Apple 票证类型标识', 'The pass type identifier is missing'))).toBeVisible()
+      await expect(
+        office.page.getByText(say('缺少 Apple 票证类型标识', 'The pass type identifier is missing')),
+      ).toBeVisible()
       await look(office, 'setup')
       expectNoTroubles(office)
     })

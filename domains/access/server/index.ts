@@ -16,6 +16,7 @@ import { paramJobs } from './statistics/params.ts'
 import { recountJobs } from './statistics/recount.ts'
 import { followPeople } from './push/people.ts'
 import { markSilent } from './terminal/commands.ts'
+import { noteTicketsUsed } from './ticketsUsed.ts'
 import { vipJobs } from './vipArrived.ts'
 import { sweepNonces } from './terminal/signing.ts'
 
@@ -46,6 +47,7 @@ export const domain = serverDomain({
     schedule('access.destroyFaces', '40 * * * *', destroyFaces, { tries: 3, minutes: 60, givenUp: madeUpFor }),
     schedule('access.markSilent', '* * * * *', markSilent, { tries: 3, minutes: 5, givenUp: madeUpFor }),
     schedule('access.followPeople', '* * * * *', followPeople, { tries: 3, minutes: 10, givenUp: madeUpFor }),
+    schedule('access.ticketsUsed', '*/2 * * * *', noteTicketsUsed, { tries: 3, minutes: 5, givenUp: madeUpFor }),
     schedule('access.sweepNonces', '*/5 * * * *', sweepNonces, { tries: 3, minutes: 5, givenUp: madeUpFor }),
   ],
 })

@@ -8,6 +8,7 @@ import { allAtOnce, bothAtOnce, startTestServer, whileHeld, type Visitor } from 
 import type { SystemContext } from '@pavilion/store'
 import { expect } from 'expect'
 import { entryReason } from '../model/codes.ts'
+import { noteTicketsUsed } from './ticketsUsed.ts'
 import { gates } from './testing/gates.ts'
 
 const server = await startTestServer()
@@ -67,6 +68,23 @@ describe('a sold ticket', () => {
     expect(codeOf(one)).not.toBe(codeOf(two))
     expect(await scan(codeOf(one))).toMatchObject({ open: true, person: { name: '王小明' } })
     expect((await own(buyer))[0]).toMatchObject({ usedAt: expect.any(String), mayName: false, mayPassOn: false })
+  })
+
+  it('is marked as used by the time of the first passage', async () => {
+    const { own, buyer, scan, row } = await sold(1)
+    const [card] = await own(buyer)
+    await scan(codeOf(card))
+    await noteTicketsUsed(server.system as SystemContext)
+    expect(await row(card?.id as number)).toMatchObject({ usedAt: expect.anything() })
+  })
+
+  it('has another code, too, when an operator writes another holder into it', async () => {
+    const { own, buyer, office, scan } = await sold(1)
+    const [card] = await own(buyer)
+    expect((await office('/ticket/update', { id: card?.id, holderName: '司马青' })).data).toMatchObject({ round: 2 })
+    expect(await scan(codeOf(card))).toMatchObject({ open: false, code: entryReason.passedOn })
+    await scan(codeOf((await own(buyer))[0]))
+    expect((await office('/ticket/update', { id: card?.id, holderName: '诸葛明' })).data.code).toBe('ticketUsed')
   })
 
   it('gets another code with the name of another person, and the former one is refused as passed on', async () => {
@@ -163,7 +181,9 @@ describe('a sold ticket', () => {
     const id = (await own(buyer))[0]?.id as number
     await offers(id)
     const looks = async () => {
-      const [seen] = await server.sql<{ state: number }>('select "state" from "ticketOffer" where "ticketId" = $1', [id])
+      const [seen] = await server.sql<{ state: number }>('select "state" from "ticketOffer" where "ticketId" = $1', [
+        id,
+      ])
       await server.sql('update "ticketOffer" set "state" = $2 where "ticketId" = $1', [id, ticketOfferState.accepted])
       return seen?.state === ticketOfferState.offered
     }
@@ -204,9 +224,10 @@ describe('a sold ticket', () => {
     await server.runJobs()
     expect(await scan(codeOf(theirs))).toMatchObject({ open: false })
     expect((await own(other))[0]).toMatchObject({ code: null, voidReason: ticketVoid.refunded })
-    const told = await server.sql(`select 1 from "outboxMessage" where "template" = 'ticketVoid' and "webUserId" = $1`, [
-      other.id,
-    ])
+    const told = await server.sql(
+      `select 1 from "outboxMessage" where "template" = 'ticketVoid' and "webUserId" = $1`,
+      [other.id],
+    )
     expect(told.length).toBeGreaterThan(0)
   })
 
@@ -233,14 +254,18 @@ describe('a sold ticket', () => {
     await as(buyer).call('withdrawOffer', { id: one })
     const other = await friend()
     await as().call('answerOffer', { key: second, accept: false })
-    await server.sql(`update "ticketOffer" set "expiresAt" = now() - interval '1 minute' where "ticketId" = $1`, [three])
+    await server.sql(`update "ticketOffer" set "expiresAt" = now() - interval '1 minute' where "ticketId" = $1`, [
+      three,
+    ])
     expect((await accepts(third, other)).data.code).toBe('ticketOfferClosed')
     await expireOffers(server.system as SystemContext)
     for (const key of [first, second, third]) expect((await accepts(key, other)).data.code).toBe('ticketOfferClosed')
     expect(
-      (await server.sql('select "state" from "ticketOffer" where "ticketId" = any($1) order by "ticketId"', [
-        [one, two, three],
-      ])).map(({ state }) => state),
+      (
+        await server.sql('select "state" from "ticketOffer" where "ticketId" = any($1) order by "ticketId"', [
+          [one, two, three],
+        ])
+      ).map(({ state }) => state),
     ).toEqual([ticketOfferState.withdrawn, ticketOfferState.declined, ticketOfferState.expired])
     expect((await own(buyer)).every(({ code, mayPassOn }) => code && mayPassOn)).toBe(true)
   })
@@ -256,9 +281,9 @@ describe('a sold ticket', () => {
       `select "content" from "outboxMessage" where "template" = 'ticketSent' and "phoneNumber" = '+8613911113333'`,
     )
     const key = /key=([\w.-]+)/.exec(sent?.content ?? '')?.[1] as string
-    expect((await as().call('getByKey', { key: `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}` })).data.code).toBe(
-      'ticketLinkInvalid',
-    )
+    expect(
+      (await as().call('getByKey', { key: `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}` })).data.code,
+    ).toBe('ticketLinkInvalid')
     await accepts(await offers(card?.id as number), other)
     expect((await as().call('getByKey', { key })).data.code).toBe('ticketLinkInvalid')
   })

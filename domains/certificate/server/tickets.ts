@@ -27,7 +27,9 @@ ticketPeople.fill({
   async codes(ctx, projectId, ids) {
     const inside = ctx.acting('certificate', { projectId })
     const [rows, texts] = [
-      await inside.store(registerUser).rows({ id: [...ids] }, { fields: ['id', 'entryTimes', 'status'], limit: ids.length }),
+      await inside
+        .store(registerUser)
+        .rows({ id: [...ids] }, { fields: ['id', 'entryTimes', 'status'], limit: ids.length }),
       await passesOf(inside, projectId, ids),
     ]
     return new Map(

@@ -275,17 +275,7 @@ export const ledgerEntryScreens = screensFor(ledgerEntry, {
 export const moneyActScreens = screensFor(moneyAct, {
   path: trade('moneyAct'),
   icon: 'solution',
-  columns: [
-    'state',
-    'about',
-    'purpose',
-    'amount',
-    'createdAt',
-    'reason',
-    'sysUserId',
-    'checkedById',
-    'orderId',
-  ],
+  columns: ['state', 'about', 'purpose', 'amount', 'createdAt', 'reason', 'sysUserId', 'checkedById', 'orderId'],
   searchBar: ['state', 'purpose', 'createdAt', 'sysUserId', 'orderId', 'amount', 'checkedById', 'currencyId'],
 })
 export const transferSlipScreens = screensFor(transferSlip, {

@@ -27,7 +27,10 @@ export const ticketFields = {
     default: 48,
     unit: 'h',
     section: tickets,
-    hint: ['对方未在此时间内接受则转让失效，门票留在原持有人处', 'If nobody accepts in time, the ticket stays where it is'],
+    hint: [
+      '对方未在此时间内接受则转让失效，门票留在原持有人处',
+      'If nobody accepts in time, the ticket stays where it is',
+    ],
   }),
   appleWalletTypeId: text('Apple 票证类型标识', 'Apple pass type identifier', {
     max: 120,
@@ -59,7 +62,10 @@ export const ticketFields = {
   googleWalletKey: secret('Google 服务账号私钥', 'Google service account key', {
     max: 10_000,
     section: wallets,
-    hint: ['服务账号文件中的 private_key；保存后不再显示', 'private_key of the account’s file. Not shown again once saved'],
+    hint: [
+      '服务账号文件中的 private_key；保存后不再显示',
+      'private_key of the account’s file. Not shown again once saved',
+    ],
   }),
   walletStandIn: boolean('钱包的本地替身', 'Local stand-in for wallets', {
     section: wallets,

@@ -2,7 +2,8 @@ import { code, email, instant, integer, phone, ref, resource, secret, state, tex
 import { ticketHeldBy, ticketOfferState, ticketStatus, ticketVoid } from './codes.ts'
 
 const server = { written: 'server' } as const
-const ofTicket = () => ref('ticket', '门票', 'Ticket', { ...server, required: true, filter: true, whenParentGoes: 'take' })
+const ofTicket = () =>
+  ref('ticket', '门票', 'Ticket', { ...server, required: true, filter: true, whenParentGoes: 'take' })
 const round = () => integer('第几位持有人', 'Holder no.', { ...server, required: true, default: 1, min: 1 })
 
 /**
@@ -42,12 +43,21 @@ export const ticket = resource('ticket', '门票', 'Ticket', {
       filter: true,
       list: false,
       whenParentGoes: 'clear',
-      hint: ['凭此票入场的人；活动设置了门票的证件类型时自动生成', 'Who enters with it. Made where the event has a badge type for tickets'],
+      hint: [
+        '凭此票入场的人；活动设置了门票的证件类型时自动生成',
+        'Who enters with it. Made where the event has a badge type for tickets',
+      ],
     }),
     /** Wallets ask what has changed since they last heard. */
     passChangedAt: instant('钱包票变更时间', 'Wallet pass changed at', { ...server, list: false, detailOnly: true }),
     sentAt: instant('最近发送时间', 'Last sent at', { ...server, list: false }),
-    sentTimes: integer('当日发送次数', 'Times sent that day', { ...server, list: false, detailOnly: true, default: 0, min: 0 }),
+    sentTimes: integer('当日发送次数', 'Times sent that day', {
+      ...server,
+      list: false,
+      detailOnly: true,
+      default: 0,
+      min: 0,
+    }),
   },
 })
 

@@ -38,6 +38,7 @@ import { fillSignIn } from './signin.ts'
 import { fillSiteLists } from './site.ts'
 import { fillStaff, fillTraces } from './system.ts'
 import { fillToday } from './today.ts'
+import { fillTickets } from './tickets.ts'
 import { fillTransport, linkPassengers } from './transport.ts'
 import { fillComingTrips, planTrips } from './trips.ts'
 import { fillVotes } from './vote.ts'
@@ -128,6 +129,7 @@ export async function fillAreas(demo: Demo, lastYear: number): Promise<void> {
   await fillReports(demo, staff.of('finance')[0]?.id as number)
   await fillPayouts(demo)
   await fillCart(demo, visitors, skus)
+  await fillTickets(demo, visitors)
   const ordersOf = <K>(of: ReadonlyMap<K, OrderWish>) =>
     new Map(
       [...of].flatMap(([key, wish]) => {

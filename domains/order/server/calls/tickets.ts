@@ -97,8 +97,11 @@ const appleWallets: Call[] = [
     ['Apple 钱包查询变更', 'Which passes of a phone have changed'],
     ({ ctx }, raw) => changedPasses(ctx, raw),
   ),
-  wallet('GET', 'passes/:type/:serial', ['Apple 钱包取最新票面', 'The pass as it is now'], ({ ctx, headers, header }, raw) =>
-    latestPass(ctx, raw, originOf(headers), header),
+  wallet(
+    'GET',
+    'passes/:type/:serial',
+    ['Apple 钱包取最新票面', 'The pass as it is now'],
+    ({ ctx, headers, header }, raw) => latestPass(ctx, raw, originOf(headers), header),
   ),
   // What phones complain about is about their own network, or their clock: nothing of it is kept.
   wallet('POST', 'log', ['Apple 钱包日志', 'What a wallet says went wrong'], async () => ({

@@ -30,14 +30,18 @@ export async function aboutTickets(
   lineIds: readonly (number | null)[],
 ): Promise<(lineId: number | null) => TicketAbout> {
   const inside = ctx.acting('tickets', { projectId })
-  const [event] = await inside.query<Omit<TicketAbout, 'orderId' | 'orderNumber' | 'buyerId' | 'language' | 'englishName'>>(
+  const [event] = await inside.query<
+    Omit<TicketAbout, 'orderId' | 'orderNumber' | 'buyerId' | 'language' | 'englishName'>
+  >(
     sql`select p."name" as "event", coalesce(nullif(p."englishName", ''), p."name") as "eventEN", p."startTime" as "from",
       p."endTime" as "until", p."location" as "place", coalesce(nullif(p."englishLocation", ''), p."location") as "placeEN",
       p."timeZone"
     from ${project} p
     where p.id = ${projectId}`,
   )
-  const rows = await inside.query<{ id: number } & Pick<TicketAbout, 'orderId' | 'orderNumber' | 'buyerId' | 'language' | 'englishName'>>(
+  const rows = await inside.query<
+    { id: number } & Pick<TicketAbout, 'orderId' | 'orderNumber' | 'buyerId' | 'language' | 'englishName'>
+  >(
     sql`select l.id, o.id as "orderId", o."orderNumber", o."webUserId" as "buyerId", o."language", l."englishName"
     from ${orderCommodity} l
     join ${order} o on o.id = l."orderId"

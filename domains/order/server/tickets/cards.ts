@@ -23,7 +23,11 @@ export async function cardsOf(ctx: Context, all: readonly Reached[], { host }: A
   const ids = all.map(({ row }) => row.id)
   const people = all.flatMap(({ row }) => row.registerUserId ?? [])
   const settings = await ticketSettings(inside, projectId)
-  const about = await aboutTickets(inside, projectId, all.map(({ row }) => row.orderCommodityId))
+  const about = await aboutTickets(
+    inside,
+    projectId,
+    all.map(({ row }) => row.orderCommodityId),
+  )
   const codes = people.length ? await ticketPeople.filled?.codes(inside, projectId, people) : undefined
   const offers = await openOffers(inside, ids)
   const ways = await waysOf(inside, projectId)
@@ -52,7 +56,10 @@ export async function cardsOf(ctx: Context, all: readonly Reached[], { host }: A
         usedAt: row.usedAt ?? (entered ? at.toISOString() : null),
         orderId: by.bought ? of.orderId : null,
         passedOn: by.bought && !by.holds && row.passedOnAt !== null,
-        offer: offer && sees ? { ...shown(offer), link: await offerAddress(inside as never, offer, { language, host }) } : null,
+        offer:
+          offer && sees
+            ? { ...shown(offer), link: await offerAddress(inside as never, offer, { language, host }) }
+            : null,
         mayName: mayName(known) && !offer,
         mayPassOn: !offer && whyNotPassOn(known) === undefined,
         passOnUntil: passOnUntil({ settings, ends: of.until }),
@@ -74,10 +81,12 @@ export async function cardOf(ctx: Context, one: Reached, asking: Asking): Promis
 }
 /** Offers that wait, by ticket. */
 async function openOffers(ctx: Context, ticketIds: readonly number[]): Promise<ReadonlyMap<number, OfferRow>> {
-  const rows = await ctx.store(ticketOffer).rows(
-    { ticketId: [...ticketIds], state: ticketOfferState.offered, expiresAt: { gt: now().toISOString() } },
-    { limit: 200 },
-  )
+  const rows = await ctx
+    .store(ticketOffer)
+    .rows(
+      { ticketId: [...ticketIds], state: ticketOfferState.offered, expiresAt: { gt: now().toISOString() } },
+      { limit: 200 },
+    )
   return new Map(rows.map(row => [row.ticketId, row]))
 }
 const shown = ({ id, name, phoneNumber, email, expiresAt }: OfferRow) => ({

@@ -50,8 +50,8 @@ export async function lockUsable(tx: Transaction, id: number): Promise<TicketRow
   const [row] = await tx.lockAll(ticket, [id])
   if (row?.status !== ticketStatus.valid) throw ticketVoidNow()
   const person = row.registerUserId
-  const at = person && (await ticketPeople.filled?.lock(tx, row.projectId, person))
-  if (row.usedAt || (at && at.entered)) throw ticketUsed()
+  const at = person === null ? undefined : await ticketPeople.filled?.lock(tx, row.projectId, person)
+  if (row.usedAt || at?.entered) throw ticketUsed()
   return row
 }
 /**

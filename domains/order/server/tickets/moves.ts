@@ -14,8 +14,7 @@ async function voided(tx: Transaction, rows: readonly TicketRow[]): Promise<void
   const people = rows.flatMap(({ registerUserId }) => registerUserId ?? [])
   const [first] = rows
   if (first && people.length) await ticketPeople.filled?.end(tx, first.projectId, people)
-  for (const row of rows)
-    if (row.round > 1 && row.voidReason !== ticketVoid.eventCancelled) await tellOfVoid(tx, row)
+  for (const row of rows) if (row.round > 1 && row.voidReason !== ticketVoid.eventCancelled) await tellOfVoid(tx, row)
 }
 export const ticketMoves = moves(ticket, {
   void: {

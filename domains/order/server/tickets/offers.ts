@@ -1,4 +1,4 @@
-import { type BodyOf } from '@pavilion/declare'
+import type { BodyOf } from '@pavilion/declare'
 import { checkCode, spendCode } from '@pavilion/account/server/index.ts'
 import { webUser } from '@pavilion/account/model/index.ts'
 import { verificationBusiType } from '@pavilion/account/model/codes.ts'
@@ -181,7 +181,12 @@ async function proofOf(ctx: Context, inside: Context, projectId: number, body: A
   const given = body.name?.trim()
   if (ctx.caller.kind === 'visitor' && ctx.caller.id !== null) {
     const me = await ctx.acting('tickets', { sellerId: 'all' }).store(webUser).getDetail(ctx.caller.id)
-    const person = { name: given || me.name?.trim() || '', phoneNumber: me.phoneNumber, email: me.email, webUserId: me.id }
+    const person = {
+      name: given || me.name?.trim() || '',
+      phoneNumber: me.phoneNumber,
+      email: me.email,
+      webUserId: me.id,
+    }
     if (!person.name) throw refusals.ticketNeedsName({}, { field: 'name' })
     return { person, code: undefined }
   }
@@ -197,10 +202,12 @@ async function proofOf(ctx: Context, inside: Context, projectId: number, body: A
 }
 /** Offers whose time is over: the ticket stays where it is, and its holder hears of it. */
 export async function expireOffers(ctx: SystemContext): Promise<void> {
-  const due = await ctx.store(ticketOffer).rows(
-    { state: ticketOfferState.offered, expiresAt: { lte: now().toISOString() } },
-    { order: [['id', 'asc']], limit: 500 },
-  )
+  const due = await ctx
+    .store(ticketOffer)
+    .rows(
+      { state: ticketOfferState.offered, expiresAt: { lte: now().toISOString() } },
+      { order: [['id', 'asc']], limit: 500 },
+    )
   for (const { id, projectId, ticketId } of due)
     await ctx.acting('tickets', { projectId }).transaction(async tx => {
       const [row] = await tx.lockAll(ticket, [ticketId])

@@ -31,9 +31,13 @@ export const ticketOfferedAlready = refusal(
 export const ticketOfferClosed = refusal<{ why: Pair }>('ticketOfferClosed', ({ why }) => why, {
   advice: ['请对方重新转让', 'Ask for a new offer'],
 })
-export const ticketToOneself = refusal('ticketToOneself', ['不能转让给自己', 'A ticket cannot be passed on to yourself'], {
-  advice: ['由对方打开链接并接受', 'The other person opens the link and accepts'],
-})
+export const ticketToOneself = refusal(
+  'ticketToOneself',
+  ['不能转让给自己', 'A ticket cannot be passed on to yourself'],
+  {
+    advice: ['由对方打开链接并接受', 'The other person opens the link and accepts'],
+  },
+)
 export const ticketNeedsName = refusal('ticketNeedsName', ['请填写持有人姓名', 'Please enter the name of the holder'], {
   advice: ['填写后再接受', 'Enter it, then accept'],
 })

@@ -24,7 +24,8 @@ export const passOnUntil = ({ settings, ends }: Pick<Known, 'settings' | 'ends'>
 export function whyNotPassOn({ row, by, settings, ends, at, entered }: Known): Pair | undefined {
   if (row.status !== ticketStatus.valid) return say('门票已失效', 'it is no longer valid')
   if (row.usedAt || entered) return say('门票已使用', 'it has been used')
-  if (settings.passOn === ticketPassOn.nobody) return say('本活动的门票不可转让', 'tickets of this event stay with who bought them')
+  if (settings.passOn === ticketPassOn.nobody)
+    return say('本活动的门票不可转让', 'tickets of this event stay with who bought them')
   if (settings.passOn === ticketPassOn.buyer && (row.passedOnAt || !by.bought))
     return say('只有购票人可以转让一次', 'only who bought it may pass it on, once')
   if (!by.holds && (!by.bought || row.passedOnAt)) return say('门票已不在您手中', 'you do not hold it any more')

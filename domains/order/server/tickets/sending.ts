@@ -37,6 +37,7 @@ export async function resendOwn(
   asking: Asking,
 ): Promise<number> {
   const one = await reached(ctx, which)
-  if (!seesCode({ row: one.row, by: one })) throw one.row.status === ticketStatus.valid ? ticketLinkInvalid() : ticketVoidNow()
+  if (!seesCode({ row: one.row, by: one }))
+    throw one.row.status === ticketStatus.valid ? ticketLinkInvalid() : ticketVoidNow()
   return resend(ctx.acting('tickets', { projectId: one.row.projectId }), one.row.id, asking)
 }

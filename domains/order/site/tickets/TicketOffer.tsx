@@ -100,7 +100,11 @@ function Accepting({ of, linkKey: key, onAnswered }: Answering) {
   })
   const ask = async () => {
     try {
-      const sent = await send(sendCode, { target: phoneNumber.trim(), busiType: verificationBusiType.signIn }, { quiet: true })
+      const sent = await send(
+        sendCode,
+        { target: phoneNumber.trim(), busiType: verificationBusiType.signIn },
+        { quiet: true },
+      )
       return {
         seconds: sent.resendAfter,
         ...(sent.simulated && { note: say('模拟发送：验证码在发件箱中', 'Simulated: the code is in the outbox') }),
@@ -167,12 +171,7 @@ function Accepting({ of, linkKey: key, onAnswered }: Answering) {
         >
           {say('接受门票', 'Accept the ticket')}
         </button>
-        <button
-          type="button"
-          className="pf-button"
-          disabled={answering.busy}
-          onClick={() => void answering.run(false)}
-        >
+        <button type="button" className="pf-button" disabled={answering.busy} onClick={() => void answering.run(false)}>
           {say('谢绝', 'Decline')}
         </button>
       </p>

@@ -42,16 +42,22 @@ export function passJson(facts: PassFacts, { typeId, teamId }: AppleSetup, servi
       secondaryFields: [
         ...some('holder'),
         ...(about.from
-          ? [{ key: 'from', label: 'from.label', value: about.from, dateStyle: 'PKDateStyleMedium', timeStyle: 'PKDateStyleShort' }]
+          ? [
+              {
+                key: 'from',
+                label: 'from.label',
+                value: about.from,
+                dateStyle: 'PKDateStyleMedium',
+                timeStyle: 'PKDateStyleShort',
+              },
+            ]
           : []),
       ],
       auxiliaryFields: some('place'),
       backFields: some('number'),
     },
     ...(code && {
-      barcodes: [
-        { format: 'PKBarcodeFormatQR', message: code, messageEncoding: 'iso-8859-1', altText: row.number },
-      ],
+      barcodes: [{ format: 'PKBarcodeFormatQR', message: code, messageEncoding: 'iso-8859-1', altText: row.number }],
     }),
   }
 }
@@ -59,12 +65,18 @@ export function passJson(facts: PassFacts, { typeId, teamId }: AppleSetup, servi
 export function passStrings(facts: PassFacts, language: 0 | 1): string {
   const { about } = facts
   const event: Pair = [about.event, about.eventEN]
-  const description: Pair = [`${event[0]}门票：${ticketName(facts)[0]}`, `Ticket for ${event[1]}: ${ticketName(facts)[1]}`]
+  const description: Pair = [
+    `${event[0]}门票：${ticketName(facts)[0]}`,
+    `Ticket for ${event[1]}: ${ticketName(facts)[1]}`,
+  ]
   const words: readonly (readonly [string, Pair])[] = [
     ['event', event],
     ['description', description],
     ['from.label', ['开始', 'Starts']],
-    ...passRows(facts).flatMap(({ key, label, value }) => [[`${key}.label`, label] as const, [`${key}.value`, value] as const]),
+    ...passRows(facts).flatMap(({ key, label, value }) => [
+      [`${key}.label`, label] as const,
+      [`${key}.value`, value] as const,
+    ]),
   ]
   return words.map(([key, pair]) => `"${key}" = "${escaped(pair[language])}";\n`).join('')
 }

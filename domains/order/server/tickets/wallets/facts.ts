@@ -42,7 +42,9 @@ export const ticketName = ({ row, about }: PassFacts): Pair => {
   return [zh, about.englishName || zh]
 }
 /** The fields of a pass with their labels, as both wallets show them. */
-export function passRows(facts: PassFacts): readonly { readonly key: string; readonly label: Pair; readonly value: Pair }[] {
+export function passRows(
+  facts: PassFacts,
+): readonly { readonly key: string; readonly label: Pair; readonly value: Pair }[] {
   const { row, round, about, gone } = facts
   const holder = row.round === round ? (row.holderName ?? '') : ''
   const place = about.place ?? ''
@@ -51,6 +53,8 @@ export function passRows(facts: PassFacts): readonly { readonly key: string; rea
     ...(holder ? [{ key: 'holder', label: say('持有人', 'Holder'), value: say(holder, holder) }] : []),
     ...(place ? [{ key: 'place', label: say('地点', 'Place'), value: say(place, about.placeEN ?? place) }] : []),
     { key: 'number', label: say('票号', 'Number'), value: say(row.number, row.number) },
-    ...(gone ? [{ key: 'gone', label: say('状态', 'State'), value: say(`已失效：${gone[0]}`, `Void: ${gone[1]}`) }] : []),
+    ...(gone
+      ? [{ key: 'gone', label: say('状态', 'State'), value: say(`已失效：${gone[0]}`, `Void: ${gone[1]}`) }]
+      : []),
   ]
 }

@@ -19,10 +19,9 @@ export function serviceAddress(host: string | undefined): string | null {
 async function factsOfKey(ctx: Context, key: string): Promise<PassFacts> {
   const known = inTicketKey('ticket-wallet', key)
   const [found] = known
-    ? await ctx.sql<{ projectId: number }>(
-        'select "projectId" from "ticket" where "id" = $1 and "deletedAt" is null',
-        [known.id],
-      )
+    ? await ctx.sql<{ projectId: number }>('select "projectId" from "ticket" where "id" = $1 and "deletedAt" is null', [
+        known.id,
+      ])
     : []
   if (!known || !found) throw ticketLinkInvalid()
   const inside = ctx.acting('tickets', { projectId: found.projectId })

@@ -21,7 +21,10 @@ export function googlePass(facts: PassFacts, { issuer }: GoogleSetup) {
         reviewStatus: 'UNDER_REVIEW',
         eventName: spoken([about.event, about.eventEN]),
         ...(about.place && {
-          venue: { name: spoken([about.place, about.placeEN ?? about.place]), address: spoken([about.place, about.placeEN ?? about.place]) },
+          venue: {
+            name: spoken([about.place, about.placeEN ?? about.place]),
+            address: spoken([about.place, about.placeEN ?? about.place]),
+          },
         }),
         ...(about.from && { dateTime: { start: about.from, ...(about.until && { end: about.until }) } }),
       },

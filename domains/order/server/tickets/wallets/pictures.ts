@@ -18,7 +18,9 @@ let drawn: Promise<(readonly [string, Buffer])[]> | undefined
 /** The pictures of a pass, by their names in its bundle. */
 export function passPictures(): Promise<(readonly [string, Buffer])[]> {
   drawn ??= Promise.all(
-    sizes.map(async ([name, size]) => [name, await sharp(Buffer.from(mark)).resize(size, size).png().toBuffer()] as const),
+    sizes.map(
+      async ([name, size]) => [name, await sharp(Buffer.from(mark)).resize(size, size).png().toBuffer()] as const,
+    ),
   )
   return drawn
 }

@@ -62,7 +62,9 @@ export async function walletSetup(ctx: Context, projectId: number): Promise<Wall
     ...lacks(google.issuer, say('缺少发行方编号', 'The issuer id is missing')),
     ...lacks(google.account, say('缺少服务账号', 'The service account is missing')),
     ...lacks(google.key, say('缺少服务账号私钥，或不是 PEM 格式', 'The service account key is missing, or is not PEM')),
-    ...(google.key && !isRsa(google.key) ? [say('服务账号私钥无法读取', 'The service account key cannot be read')] : []),
+    ...(google.key && !isRsa(google.key)
+      ? [say('服务账号私钥无法读取', 'The service account key cannot be read')]
+      : []),
   ]
   return {
     apple: appleLacks.length ? undefined : apple,

@@ -60,7 +60,8 @@ async function wallets(settings: object = {}) {
 const filesOf = async (answer: Response) => {
   const bytes = new Uint8Array(await answer.arrayBuffer())
   const files: Record<string, Buffer> = {}
-  for (const [name, entry] of directoryOf(bytes) ?? []) files[name] = Buffer.concat(await Array.fromAsync(unpacked(bytes, entry)))
+  for (const [name, entry] of directoryOf(bytes) ?? [])
+    files[name] = Buffer.concat(await Array.fromAsync(unpacked(bytes, entry)))
   return { files, pass: JSON.parse(Buffer.from(files['pass.json'] as Uint8Array).toString('utf8')) }
 }
 const text = (bytes: Uint8Array | undefined) => Buffer.from(bytes ?? []).toString('utf8')
@@ -98,7 +99,9 @@ describe('a ticket for Apple’s wallet', () => {
     const registration = `/api/appleWallet/v1/devices/phone-1/registrations/${typeId}/${serial}`
     const headers = { authorization: `ApplePass ${passToken(id, 1)}` }
     const body = JSON.stringify({ pushToken: 'abc123' })
-    expect((await get(registration, { method: 'POST', body, headers: { authorization: 'ApplePass wrong' } })).status).toBe(401)
+    expect(
+      (await get(registration, { method: 'POST', body, headers: { authorization: 'ApplePass wrong' } })).status,
+    ).toBe(401)
     expect((await get(registration, { method: 'POST', body, headers })).status).toBe(201)
     expect((await get(registration, { method: 'POST', body, headers })).status).toBe(200)
     const list = `/api/appleWallet/v1/devices/phone-1/registrations/${typeId}`
@@ -118,7 +121,9 @@ describe('a ticket for Apple’s wallet', () => {
     expect(unchanged.status).toBe(304)
     await office('/refund/apply', { orderId: order.id })
     await server.runJobs()
-    const changed = (await (await get(`${list}?passesUpdatedSince=${lastUpdated}`)).json()) as { serialNumbers: string[] }
+    const changed = (await (await get(`${list}?passesUpdatedSince=${lastUpdated}`)).json()) as {
+      serialNumbers: string[]
+    }
     expect(changed.serialNumbers).toEqual([serial])
     const { files, pass } = await filesOf(await latest())
     expect(pass).toMatchObject({ voided: true })
@@ -224,7 +229,9 @@ function isSignedBy(content: Uint8Array, signature: Uint8Array): boolean {
     writeFileSync(at('signature'), signature)
     writeFileSync(at('root.pem'), apple.chain)
     const given = ['-in', at('signature'), '-content', at('content'), '-CAfile', at('root.pem'), '-out', at('out')]
-    execFileSync('openssl', ['smime', '-verify', '-inform', 'DER', '-purpose', 'any', '-binary', ...given], { stdio: 'pipe' })
+    execFileSync('openssl', ['smime', '-verify', '-inform', 'DER', '-purpose', 'any', '-binary', ...given], {
+      stdio: 'pipe',
+    })
     return true
   } catch {
     return false
