@@ -224,11 +224,11 @@ describe('a sold ticket', () => {
     await server.runJobs()
     expect(await scan(codeOf(theirs))).toMatchObject({ open: false })
     expect((await own(other))[0]).toMatchObject({ code: null, voidReason: ticketVoid.refunded })
-    const told = await server.sql(
+    const heard = await server.sql(
       `select 1 from "outboxMessage" where "template" = 'ticketVoid' and "webUserId" = $1`,
       [other.id],
     )
-    expect(told.length).toBeGreaterThan(0)
+    expect(heard.length).toBeGreaterThan(0)
   })
 
   it('goes on only as the event says: by nobody, by the buyer once, until its deadline', async () => {
