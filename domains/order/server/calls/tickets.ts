@@ -85,10 +85,10 @@ const wallet = (
 })
 const registration = 'devices/:device/registrations/:type/:serial'
 const appleWallets: Call[] = [
-  wallet('POST', registration, ['Apple 钱包登记设备', 'A phone has taken a pass into its wallet'], ({ ctx }, raw) =>
+  wallet('POST', registration, ['Apple 钱包添加票面', 'A phone has taken a pass into its wallet'], ({ ctx }, raw) =>
     registerDevice(ctx, raw),
   ),
-  wallet('DELETE', registration, ['Apple 钱包注销设备', 'A phone has taken a pass out of its wallet'], ({ ctx }, raw) =>
+  wallet('DELETE', registration, ['Apple 钱包移除票面', 'A phone has taken a pass out of its wallet'], ({ ctx }, raw) =>
     unregisterDevice(ctx, raw),
   ),
   wallet(

@@ -58,7 +58,7 @@ export async function cardsOf(ctx: Context, all: readonly Reached[], { host }: A
         passedOn: by.bought && !by.holds && row.passedOnAt !== null,
         offer:
           offer && sees
-            ? { ...shown(offer), link: await offerAddress(inside as never, offer, { language, host }) }
+            ? { ...shown(offer), link: await offerAddress(inside, offer, { language, host }) }
             : null,
         mayName: mayName(known) && !offer,
         mayPassOn: !offer && whyNotPassOn(known) === undefined,

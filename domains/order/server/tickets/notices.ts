@@ -1,4 +1,4 @@
-import { inLanguage, say, wordFor, type Language, type Pair } from '@pavilion/declare'
+import { defaultZone, inLanguage, say, wordFor, type Language, type Pair } from '@pavilion/declare'
 import { sendNotice } from '@pavilion/notification/server/index.ts'
 import { now, type Transaction } from '@pavilion/store'
 import { ticketVoid } from '../../model/index.ts'
@@ -99,5 +99,5 @@ export const clockText = (instant: string, zone: string | null, language: Langua
   new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'zh-CN', {
     dateStyle: 'medium',
     timeStyle: 'short',
-    timeZone: zone ?? 'Asia/Shanghai',
+    timeZone: zone ?? defaultZone(),
   }).format(new Date(instant))

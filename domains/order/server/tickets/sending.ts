@@ -1,3 +1,4 @@
+import { dayMs } from '@pavilion/declare'
 import { now, type Context } from '@pavilion/store'
 import { ticket, ticketStatus } from '../../model/index.ts'
 import type { Asking } from './cards.ts'
@@ -8,7 +9,6 @@ import { seesCode } from './rules.ts'
 
 /** A ticket is sent again so often within a day of 24 hours, and not twice within a minute. */
 const sendingLimits = { aDay: 5, pauseMs: 60_000 } as const
-const dayMs = 86_400_000
 
 /**
  * Sends a ticket to its holder again, for an operator.
