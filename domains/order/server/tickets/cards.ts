@@ -56,10 +56,7 @@ export async function cardsOf(ctx: Context, all: readonly Reached[], { host }: A
         usedAt: row.usedAt ?? (entered ? at.toISOString() : null),
         orderId: by.bought ? of.orderId : null,
         passedOn: by.bought && !by.holds && row.passedOnAt !== null,
-        offer:
-          offer && sees
-            ? { ...shown(offer), link: await offerAddress(inside, offer, { language, host }) }
-            : null,
+        offer: offer && sees ? { ...shown(offer), link: await offerAddress(inside, offer, { language, host }) } : null,
         mayName: mayName(known) && !offer,
         mayPassOn: !offer && whyNotPassOn(known) === undefined,
         passOnUntil: passOnUntil({ settings, ends: of.until }),
