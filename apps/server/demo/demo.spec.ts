@@ -230,6 +230,7 @@ describe('the demo', () => {
       // Until then the bank of a payer takes evidence.
       'chargeback.evidenceBy',
       'receiveLink.expiresAt',
+      'ticketOffer.expiresAt',
       'tripTicketReceivePlan.endTime',
       // A proposal is about cars to come.
       'arrangementLine.leaves',

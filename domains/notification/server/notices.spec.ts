@@ -35,6 +35,8 @@ const variables = {
   changed: '论坛门票 1 张改为 2 张',
   person: '王小明，青岚茶业',
   time: '2026-12-01 09:12',
+  ticket: '论坛门票',
+  answer: '对方已接受，您手中的票码已失效。',
   pass: '您的通行证：https://expo.example.com/tea/m/passes?key=1.x',
 }
 const names = Object.keys(notices) as NoticeName[]
