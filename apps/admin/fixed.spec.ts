@@ -22,7 +22,7 @@ describe('the form of something already sent', () => {
     const { page } = opened
     const drawer = page.getByRole('dialog', { name: '编辑短信群发' })
     const edit = (name: string) => row(page, name).getByRole('button', { name: '编辑', exact: true }).click()
-    const why = '已经发出，内容和接收人不能再修改；如需修改，请「复制」为新的一条'
+    const why = '已经发出或正待批准，内容和接收人不能修改；可「复制」为新的一条，待批准的也可先退回'
     await edit('闭幕提醒')
     await expect(drawer.getByLabel('内容', { exact: true })).toBeEnabled()
     await expect(drawer.getByText('导入文件')).toBeVisible()

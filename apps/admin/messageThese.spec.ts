@@ -33,7 +33,7 @@ describe('the list of attendees', () => {
       await photograph(opened, `message-these-${device}`)
       await dialog.getByRole('button', { name: say('写消息', 'Write the message') }).click()
       await expect(page).toHaveURL(/groupNotification\/detail\?id=\d+/)
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(say('通知：参会人', 'Message: Attendee'))
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(say('：通知', ': message'))
       await photograph(opened, `message-draft-${device}`)
       const rows = await server.sql<{ name: string }>(
         `select "name" from "groupNotificationReceiver" where "projectId" = $1 order by "type"`,

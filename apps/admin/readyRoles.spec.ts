@@ -3,7 +3,8 @@ import { webForm, webFormComponent, webFormField, webFormFieldGroup } from '@pav
 import { openShop } from '@pavilion/order/server/testing/shop.ts'
 import { expectNoTroubles, photograph, startTestServer, unused } from '@pavilion/testing'
 import { expect } from '@pavilion/testing/expect.ts'
-import { openAdmin } from './testing.ts'
+import { chance, everything } from '@pavilion/testing/sample.ts'
+import { goInside, openAdmin } from './testing.ts'
 
 const server = await startTestServer()
 const shop = await openShop(server, [{ name: '论坛门票', price: 30_000 }])
@@ -50,6 +51,23 @@ async function colleague(job: string) {
 }
 const orderPage = `/orderManagement/order/detail?id=${order.id}`
 const records = `/webFormManagement/webFormRecord?webFormId=${form.id}`
+interface Entry {
+  readonly path: string | null
+  readonly hidden: boolean | null
+  readonly children: readonly Entry[]
+}
+/** The pages that stand in the sidebar of an operator. */
+async function sidebarOf(token: string): Promise<string[]> {
+  const { data } = await server.call('/auth/getInfo', undefined, { token, ...of, method: 'GET' })
+  const leaves = (entries: readonly Entry[]): string[] =>
+    entries.flatMap(({ path, hidden, children }) =>
+      children.length ? leaves(children) : path?.startsWith('/') && !hidden ? [path] : [],
+    )
+  return leaves(data.menus)
+}
+/** All pages of a small job; of a great one, those that the seed draws. */
+const sampleOf = (paths: readonly string[]) =>
+  paths.toSorted((a, b) => chance('roles', a) - chance('roles', b)).slice(0, everything ? paths.length : 10)
 // Each job, a page of it with what is offered there and what is not, and a page of others.
 const jobs = [
   {
@@ -106,6 +124,32 @@ describe('a ready role', () => {
       expectNoTroubles(opened)
       await page.goto(`/admin/${shop.projectId}${closed}`)
       await expect(page).toHaveURL(/\/401$/)
+      await opened.close()
+    })
+  for (const { job } of jobs)
+    it(`of a ${job} opens each page of its sidebar without a refusal, and each form that it offers there`, async () => {
+      const person = await colleague(job)
+      const paths = await sidebarOf(person.token)
+      expect(paths.length).toBeGreaterThan(0)
+      const opened = await openAdmin(server, person, '/dashboard', of)
+      const { page } = opened
+      for (const path of sampleOf(paths)) {
+        await goInside(page, `/${shop.projectId}${path}`)
+        await page.waitForFunction(
+          () =>
+            (document.querySelector('#main') as HTMLElement | null)?.innerText.trim() &&
+            document.querySelector('#main .pv-waiting, #main .pv-bones, #main .ant-skeleton') === null,
+        )
+        expect([path, new URL(page.url()).pathname]).toEqual([path, expect.not.stringMatching(/40[14]$/)])
+        const add = page.locator('.pv-tools:visible').getByRole('button', { name: '新建', exact: true })
+        if (await add.count()) {
+          await add.click()
+          await expect(page.getByRole('dialog')).toBeVisible()
+          await page.keyboard.press('Escape')
+          await expect(page.getByRole('dialog')).toBeHidden()
+        }
+        expectNoTroubles(opened)
+      }
       await opened.close()
     })
 })

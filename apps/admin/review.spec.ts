@@ -272,6 +272,28 @@ describe('reviewing the records of a form', () => {
     expectNoTroubles(opened)
     await opened.close()
   })
+  it('keeps the keys that are pressed while the next record loads', async () => {
+    const { form, operator, statusOf, way } = await registrationsOf('张三', '李四', '王五')
+    const opened = await openAdmin(server, operator, `${list}?webFormId=${form.id}`, way)
+    const { page } = opened
+    await open(page, '王五')
+    await expect(page.getByRole('dialog')).toContainText('王五')
+    const asked = Promise.withResolvers<void>()
+    const go = Promise.withResolvers<void>()
+    await page.route('**/webFormRecord/getDetail', async route => {
+      asked.resolve()
+      await go.promise
+      await route.continue()
+    })
+    await page.keyboard.press('a')
+    await asked.promise
+    await page.keyboard.press('a')
+    go.resolve()
+    await expect
+      .poll(async () => [await statusOf('王五'), await statusOf('李四'), await statusOf('张三')])
+      .toEqual([webFormRecordStatus.valid, webFormRecordStatus.valid, webFormRecordStatus.pending])
+    await opened.close()
+  })
   it('with a held key decides only the visible record; capital letters are the same keys', async () => {
     const { operator, statusOf, way } = await registrationsOf('张三', '李四', '王五')
     const opened = await openAdmin(server, operator, list, way)

@@ -95,7 +95,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'] },
-            { name: 'often', minShareCount: 16 },
+            { name: 'often', minShareCount: 22 },
             // Icons of a few hundred bytes each.
             { name: 'icons', test: /@ant-design[\\/]icons/, minShareCount: 5 },
           ],

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { waysOut } from '@pavilion/notification/server/ways.ts'
+import { mailDomainHints, waysOut } from '@pavilion/notification/server/ways.ts'
 import { verifySeals } from '@pavilion/system/server/seals.ts'
 import { migrationsIn, openBus, openKey, openPool, openStore } from '@pavilion/store'
 import { embeddedState } from '@pavilion/store/embedded/index.ts'
@@ -36,6 +36,7 @@ export async function examine(config: Config): Promise<Finding[]> {
     ...(await database(config)),
     ...apps.map(built),
     ...waysOut(process.env),
+    ...(await mailDomainHints(process.env)),
   ]
 }
 export const report = (findings: readonly Finding[]) =>

@@ -13,7 +13,7 @@ describe('an import batch', () => {
   const lists = catalogue.get('webContentList')
   const contents = catalogue.get('webContent')
   const channels = catalogue.get('registerChannel')
-  it('cannot be undone once something stands on what it made, and says how many', async () => {
+  it('keeps and names a row that something stands on when it is undone, and is refused where no row would go', async () => {
     const place = await world.place()
     const { id } = await run(lists, await upload([['Name'], ['News'], ['Press']]), place)
     const [list] = await world.server.sql<{ id: number }>(
@@ -22,16 +22,27 @@ describe('an import batch', () => {
     )
     for (const name of ['a', 'b'])
       await world.done('/webContent/create', { name, webContentListId: list?.id }, { place })
-    const refused = await world.send('/importBatch/undo', { id }, { place })
+    const single = await run(lists, await upload([['Name'], ['Alone']]), place)
+    const [alone] = await world.server.sql<{ id: number }>(
+      'select id from "webContentList" where "projectId" = $1 and name = $2',
+      [place.projectId, 'Alone'],
+    )
+    await world.done('/webContent/create', { name: 'c', webContentListId: alone?.id }, { place })
+    const refused = await world.send('/importBatch/undo', { id: single.id }, { place })
     expect([refused.data.code, refused.errmsg, await living(lists, place)]).toEqual([
       'builtUpon',
-      `This import cannot be undone: its data is already in use (${contents.en}: 2)`,
-      2,
+      `This import cannot be undone: its data is already in use (${contents.en}: 1)`,
+      3,
     ])
-    await world.server.sql('update "webContent" set "deletedAt" = now() where "projectId" = $1', [place.projectId])
-    expect(await world.done('/importBatch/undo', { id }, { place })).toEqual({ undone: 2, goneBefore: 0 })
+    expect(await world.done('/importBatch/undo', { id }, { place })).toEqual({
+      undone: 1,
+      goneBefore: 0,
+      keptCount: 1,
+      kept: [{ id: list?.id, name: 'News', why: `in use (${contents.en})` }],
+    })
+    expect(await living(lists, place)).toBe(2)
   })
-  it('cannot be undone once its rows were changed; rows deleted before are counted', async () => {
+  it('keeps and names rows that were changed since when it is undone; rows deleted before are counted', async () => {
     const place = await world.place()
     const { id } = await run(lists, await upload([['Name'], ['News'], ['Press'], ['Old']]), place)
     const rows = (await world.done<{ rows: Row[] }>('/webContentList/getList', { order: [['id', 'asc']] }, { place }))
@@ -42,9 +53,12 @@ describe('an import batch', () => {
       { id: rows[0].id, updatedAt: rows[0].updatedAt, name: 'Newer' },
       { place },
     )
-    expect((await world.send('/importBatch/undo', { id }, { place })).data.code).toBe('changedSince')
-    await world.done('/webContentList/delete', { id: rows[0].id }, { place })
-    expect(await world.done('/importBatch/undo', { id }, { place })).toEqual({ undone: 1, goneBefore: 2 })
+    expect(await world.done('/importBatch/undo', { id }, { place })).toEqual({
+      undone: 1,
+      goneBefore: 1,
+      keptCount: 1,
+      kept: [{ id: rows[0].id, name: 'Newer', why: 'changed since the import' }],
+    })
   })
   it('of the same file at once by two operators writes each unique row once, and tells the second which were taken', async () => {
     const place = await world.place()
@@ -142,7 +156,7 @@ describe('an import batch', () => {
       ).data.code,
     ).toBe('projectNeeded')
     expect((await world.send('/seller/import', sheet, { token: confined })).data.code).toBe('projectNeeded')
-    expect(await world.done('/importBatch/undo', { id }, {})).toEqual({ undone: 2, goneBefore: 0 })
+    expect(await world.done('/importBatch/undo', { id }, {})).toMatchObject({ undone: 2, goneBefore: 0, keptCount: 0 })
     expect(
       await world.server.sql(`select 1 from "${sellers.name}" where name = 'Tea guild' and "deletedAt" is null`),
     ).toEqual([])

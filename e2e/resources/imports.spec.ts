@@ -64,6 +64,8 @@ describe('each variant of an import', () => {
       expect(await world.done('/importBatch/undo', { id: ended.id }, { place })).toEqual({
         undone: rows.length,
         goneBefore: 0,
+        keptCount: 0,
+        kept: [],
       })
       expect(await living(of, place)).toBe(before)
       expect((await world.send('/importBatch/undo', { id: ended.id }, { place })).data.code).toBe('nothingToUndo')

@@ -221,7 +221,19 @@ async function structured(item: Locator, input: Locator, { entered }: AnyField, 
     }
 }
 /** Records whose whole page is their domain's own: what it says is proven beside it, here its title. */
-const designed = new Set(['passenger', 'tripTicket', 'mealRule', 'mealRegister', 'mealPlace', 'hotel', 'arrangement'])
+const designed = new Set([
+  'passenger',
+  'tripTicket',
+  'mealRule',
+  'mealRegister',
+  'mealPlace',
+  'hotel',
+  'arrangement',
+  'registerUser',
+  'registerUserCertType',
+  'sysRole',
+  'seller',
+])
 /** Fails unless the record tells what was entered, field by field. */
 export async function expectDetails(
   detail: Locator,

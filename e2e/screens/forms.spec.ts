@@ -3,7 +3,7 @@ import { accessibilityOf, expectNoTroubles } from '@pavilion/testing'
 import { expect } from '@pavilion/testing/expect.ts'
 import { chance } from '@pavilion/testing/sample.ts'
 import { openWorld, type Row } from '../resources/world.ts'
-import { cover, withForms } from './cover.ts'
+import { askedFields, cover, withForms } from './cover.ts'
 import { enter, entriesFor, type Entry, expectDetails } from './entries.ts'
 import { fill, inLanguage, languageFor, type Screens } from './screens.ts'
 import { beginWalk, openForm, screen, seeDetail, seeList, tidyTabs, type Walk } from './walk.ts'
@@ -36,6 +36,9 @@ function asTyped(entries: readonly Entry[]): readonly Entry[] {
     .filter(entry => entry !== latitude)
     .map(entry => (entry.name === 'locationx' ? { ...entry, value: `${latitude.value}, ${entry.value}` } : entry))
 }
+/** Whether the first field of a form is one that keys go into: it has the focus at once. */
+const isTyped = (of: Screens['of']) =>
+  /^(text|longText|ref|code|integer|decimal|date|instant|phone|email|url)$/.test(askedFields(of)[0]?.[1].kind ?? '')
 /** Creates a row as an operator does, and finds it in the list and on its own page. */
 async function createsThroughTheForm(walk: Walk, { area, of, set }: Screens): Promise<void> {
   const { page, language } = walk
@@ -44,6 +47,7 @@ async function createsThroughTheForm(walk: Walk, { area, of, set }: Screens): Pr
   walk.troubles.length = 0
   await seeList(walk, { area, of, set })
   const drawer = await openForm(walk, of)
+  if (isTyped(of)) await expect(drawer.locator('.ant-form-item').first().locator(':focus')).toHaveCount(1)
   for (const entry of asTyped(entries)) await enter(drawer, of, entry)
   await expectAccessibleIn(walk, `the form of ${of.name}`, '.ant-drawer')
   const saved = page.waitForResponse(answer => answer.url().endsWith(`/api/${of.name}/create`))

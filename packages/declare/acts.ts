@@ -65,6 +65,7 @@ const acts: Readonly<Record<string, Pair>> = {
   withdrawChange: ['撤销订单变更', 'Withdrew a change of an order'],
   setDeadline: ['修改付款期限', 'Set the time to pay by'],
   placeRequest: ['新建收款单', 'Requested a payment'],
+  resendTicket: ['重新发送门票', 'Sent a ticket again'],
   sendPayLink: ['发送付款链接', 'Sent a payment link'],
   uploadBill: ['上传账单', 'Uploaded a bill'],
   cancelEvent: ['取消活动', 'Cancelled the event'],

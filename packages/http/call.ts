@@ -132,7 +132,7 @@ export interface RawRequest {
 export interface RawAnswer {
   readonly status: number
   readonly type: string
-  readonly body: string
+  readonly body: string | Buffer
 }
 /** An answer without an envelope: a file, a stream. */
 export interface Streamed {
@@ -143,7 +143,8 @@ export interface Streamed {
 
 // biome-ignore lint/suspicious/noExplicitAny: a call of any body
 export interface Call<B = any> {
-  readonly method: 'POST' | 'GET'
+  /** DELETE only where the protocol of an outside service asks for it. */
+  readonly method: 'POST' | 'GET' | 'DELETE'
   /** The path below /api: `/webForm/ext/getDetail`. */
   readonly path: string
   readonly guard: Guard

@@ -8,6 +8,8 @@ import type { AnyRow } from './logic/text.ts'
 export interface ActionTools {
   refresh(): void
   done(zh: string, en: string): void
+  /** Says it until the person has read it. */
+  stays(title: Pair, lines: readonly string[]): void
   refused(error: unknown): void
 }
 /** An action of one row, shown at its end. */
@@ -78,6 +80,10 @@ export interface DetailHead {
   readonly about?: ReactNode
   /** The next step, by the name of a move, or an action of the domain's own. */
   readonly next?: string | ReactNode
+  /** The states that stand in the head, where some of them would say nothing. */
+  readonly states?: readonly string[]
+  /** Moves that mean nothing for this record. */
+  readonly without?: readonly string[]
   /** What is still missing before the next step. */
   readonly lacks?: readonly Pair[]
 }
@@ -118,6 +124,10 @@ export interface Alterations {
     readonly batchMove?: (
       move: string,
     ) => ((lot: readonly AnyRow[], about: Readonly<Record<string, unknown>>) => Promise<BatchOutcome>) | undefined
+    /** Moves more rows than one lot as work of the server, which goes on when the page is closed. */
+    readonly batchRun?: (
+      move: string,
+    ) => ((rows: readonly AnyRow[], about: Readonly<Record<string, unknown>>) => Promise<unknown>) | undefined
     /** Also on the detail screen. */
     readonly deleting?: Deleting
     /** What the question before a move says besides, by move. Also on the detail screen. */
@@ -137,6 +147,8 @@ export interface Alterations {
      * what it costs or lacks, and the one next step.
      */
     readonly head?: (row: AnyRow) => DetailHead
+    /** What the rows of the list offer and the page offers as well, what is done most first. */
+    readonly acts?: readonly RowAction[]
     readonly above?: (row: AnyRow) => ReactNode
     /** The page of one thing, in the place of the generated fields. */
     readonly body?: (row: AnyRow) => ReactNode
@@ -145,13 +157,17 @@ export interface Alterations {
     /** Fields that are shown in another way above or below. */
     readonly hides?: readonly string[]
     /** Resources that refer to the record and have no tab: they are edited elsewhere. */
-    readonly without?: readonly string[]
+    readonly without?: readonly string[] | ((row: AnyRow) => readonly string[])
     /** Resources whose rows come first, before what else refers to the record. */
     readonly first?: readonly string[]
   }
   readonly form?: {
     /** Fields that the form leaves out. */
     readonly without?: readonly string[]
+    /** Fields of a new row that can wait: folded below the others. */
+    readonly later?: readonly string[]
+    /** The sections are steps, with their numbers. */
+    readonly steps?: true
     /** Labels of inputs that enter more, or less, than their field. */
     readonly names?: Readonly<Record<string, Pair>>
     /** Inputs of the domain's own, by field: an answer that is chosen among those of its question. */

@@ -349,7 +349,7 @@ export interface Transaction extends Context {
   /**
    * Moves many rows: in one statement where the move has no rule, in a few where its rule has
    * `together`, else one by one. Refusals come back by id. `seen`: `updatedAt` by id; rows changed
-   * since are refused.
+   * since are refused. `quiet`: the events of the moves tell nobody.
    */
   moveMany(
     of: AnyResource,
@@ -357,6 +357,7 @@ export interface Transaction extends Context {
     move: string,
     input?: Readonly<Record<string, unknown>>,
     seen?: Readonly<Record<number, string>>,
+    options?: { readonly quiet?: boolean },
   ): Promise<{ moved: MovedRow[]; refused: Map<number, Refusal> }>
   /**
    * Moves all rows that meet a condition, in one statement. `T`: what `returning` answers besides.

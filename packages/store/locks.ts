@@ -61,6 +61,7 @@ export const lockOrder = [
   'notice',
   // Upkeep
   'backup',
+  'reportTurn',
   'entryCounts',
   'dayFigure',
   'logSeal',

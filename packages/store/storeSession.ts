@@ -203,9 +203,10 @@ export class StoreSession extends SqlSession implements Session, SystemContext {
     name: string,
     input: Readonly<Record<string, unknown>> = {},
     seen: Readonly<Record<number, string>> = {},
+    { quiet = false }: { readonly quiet?: boolean } = {},
   ): ReturnType<Transaction['moveMany']> {
     this.#mustBeTransaction('moveMany')
-    return makeMoves(this, of, ids, name, input, seen)
+    return makeMoves(this, of, ids, name, { input, seen, quiet })
   }
   async moveWhere<T = object>(of: AnyResource, name: string, which: MoveWhere): Promise<(MovedRow & T)[]> {
     this.#mustBeTransaction('moveWhere')

@@ -93,6 +93,12 @@ export const before: readonly Group[] = [
         'badges#attendees',
       ],
       [
+        '/registerManagement/people',
+        '一次搜遍所有名单：报名、参会人、住客、展商、访客账号，同一个人合在一起。',
+        'One search over all lists: registrations, attendees, guests, exhibitors, accounts. One person is one entry.',
+        'badges#attendees',
+      ],
+      [
         '/registerManagement/registerChannel',
         '人从哪里来：网上、团体、展商、现场等，用来分别统计和制证。',
         'Where people come from, such as online, groups or exhibitors; for counting and for badges.',
@@ -218,6 +224,12 @@ export const before: readonly Group[] = [
         '/exhibitorManagement/exhibitorOrder',
         '展商向主办方订购的记录。',
         'What exhibitors have ordered from the organiser.',
+      ],
+      [
+        '/receptionManagement/jobFair',
+        '招聘会的企业、职位和投递数据，以及各企业的链接。',
+        'Companies, jobs and applications of the job fair in figures, and the link of each company.',
+        'exhibitors#jobs',
       ],
     ],
   },

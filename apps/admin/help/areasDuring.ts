@@ -16,6 +16,12 @@ export const during: readonly Group[] = [
         'Orders of the store, of registrations and other services. Payments, cancellations and refunds begin here.',
         'money#orders',
       ],
+      [
+        '/tradeManagement/payWays',
+        '访客能怎么付款：每种方式的开关，旁边是他们看到的收银台。',
+        'How visitors can pay: a switch for each way, and beside it the cashier as they see it.',
+        'money#payments',
+      ],
       ['/tradeManagement/pay', '每一笔收款和它的付款方式。', 'Every payment and how it was made.', 'money#payments'],
       [
         '/tradeManagement/refundQueue',
@@ -44,9 +50,15 @@ export const during: readonly Group[] = [
       ],
       [
         '/ticketManagement/ticket',
-        '售出的门票和它们的使用情况。',
-        'Tickets sold, and whether they were used.',
-        'money#orders',
+        '售出的门票：持有人、转让和使用情况。',
+        'Tickets sold: who holds them, who passed them on, and whether they were used.',
+        'money#tickets',
+      ],
+      [
+        '/ticketManagement/walletPasses',
+        '门票能否放进手机钱包，还缺什么。',
+        'Whether tickets get into the wallets of phones, and what is missing for it.',
+        'money#tickets',
       ],
       ['/orderManagement/instalmentOrder', '分几次付清的订单。', 'Orders paid in instalments.', 'money#payments'],
       [
@@ -253,7 +265,7 @@ export const during: readonly Group[] = [
     chapter: 'messages',
     jobs: [
       [['群发短信', 'Send a bulk SMS'], '/smsManagement/massText'],
-      [['修改消息的文字', 'Change the wording of a message'], '/messageManagement/emailTemplate'],
+      [['设置自动消息', 'Set the automatic messages'], '/messageManagement/automaticMessage'],
       [['查看没有发出的消息', 'See messages that did not go out'], '/messageManagement/outboxMessage'],
     ],
     lists: [
@@ -265,9 +277,21 @@ export const during: readonly Group[] = [
       ],
       [
         '/receptionManagement/groupNotification',
-        '用短信或邮件向一组人发通知。',
-        'Send a notice to a group of people by SMS or e-mail.',
-        'messages#bulk',
+        '发给列表中选出的人的消息：批准、进度、每位接收人的结果。',
+        'Messages to people chosen from a list: approval, progress, and what became of each.',
+        'messages#chosen',
+      ],
+      [
+        '/messageManagement/savedChoice',
+        '按列表筛选、起了名的收件人；再用时重新统计。',
+        'People chosen by the filters of a list, under a name; counted anew when used again.',
+        'messages#chosen',
+      ],
+      [
+        '/messageManagement/automaticMessage',
+        '系统自动发送的全部消息：开关、渠道、延后、内容和最近发送。',
+        'All messages that are sent automatically: on or off, ways, delay, words, and what was sent lately.',
+        'messages#templates',
       ],
       [
         '/receptionManagement/customEmail',
@@ -277,8 +301,8 @@ export const during: readonly Group[] = [
       ],
       [
         '/messageManagement/emailTemplate',
-        '系统自动发送的消息的文字。',
-        'The wording of the messages that are sent automatically.',
+        '邮件的文字和格式，供自动消息和群发使用。',
+        'Words and layout of mails, for automatic messages and bulk mails.',
         'messages#templates',
       ],
       [
@@ -310,11 +334,17 @@ export const during: readonly Group[] = [
   {
     chapter: 'reports',
     jobs: [
-      [['制作一份报表', 'Create a report'], '/reportManagement/reportForm'],
+      [['看报表', 'See the reports'], '/reportManagement/reports'],
       [['设置数据大屏', 'Set up a large screen'], '/visualScreenManagement/visualScreen'],
       [['看收款日报', 'See the daily takings'], '/reportManagement/projectCollectionDailySummary'],
     ],
     lists: [
+      [
+        '/reportManagement/reports',
+        '现成的报表：报名、收入、入场、接待，每张都有最新数字。',
+        'Ready reports of registrations, money, gates and services, each with its last figure.',
+        'reports#ready',
+      ],
       [
         '/reportManagement/reportForm',
         '可保存、可导出的报表。',

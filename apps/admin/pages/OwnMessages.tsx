@@ -10,6 +10,7 @@ import { getOwnMessages, readMessages } from '@pavilion/system/model/calls/desk.
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Segmented } from 'antd'
 import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { listOpened, useUnreadNow } from '../state/seen.ts'
 
 type Messages = ResultOf<typeof getOwnMessages>
@@ -92,6 +93,11 @@ export default function OwnMessages() {
           content?.text && <RichText title={title?.text ?? ''} html={content.text} />
         ) : (
           <p>{plainText(content?.text ?? '').slice(0, 120)}</p>
+        )}
+        {message.path && (
+          <Link className="ad-message-way" to={message.path} onClick={() => read([message], true)}>
+            {say('打开', 'Open')}
+          </Link>
         )}
       </li>
     )

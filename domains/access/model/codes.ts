@@ -36,6 +36,7 @@ export const entryReason = codes({
   otherEvent: [16, '非本活动的证件', 'For another event', 'invalid'],
   blackList: [20, '黑名单', 'On the black list', 'invalid'],
   cardGone: [21, '卡已更换或挂失', 'Card replaced or lost', 'invalid'],
+  passedOn: [22, '门票已转让', 'Ticket passed on', 'invalid'],
   tooEarly: [30, '未到入场时间', 'Too early', 'invalid'],
   expired: [31, '证件已过期', 'Badge expired', 'invalid'],
   noAuthority: [32, '无此区域权限', 'No access to this area', 'invalid'],

@@ -81,7 +81,7 @@ export interface PersonFacts {
   readonly white: boolean
   readonly healthPassed: boolean
   /** Whether this very card or pass still counts for the person. */
-  readonly card: 'bound' | 'replaced' | 'lost' | 'revoked'
+  readonly card: 'bound' | 'replaced' | 'lost' | 'revoked' | 'passedOn'
   /** What is owed: the fee of the registration, or one that is going back. */
   readonly fee?: 'unpaid' | 'refunding' | undefined
   /** False: has not agreed to the use of the face, and enters by the pass alone. */
@@ -261,7 +261,7 @@ function byTheTable(facts: DecisionFacts): Decision {
 const checks: readonly Check[] = [
   [4, ({ person }) => (person.status === registerUserStatus.normal ? undefined : 'notNormal')],
   [5, ({ person }) => (person.black ? 'blackList' : undefined)],
-  [6, ({ person }) => (person.card === 'bound' ? undefined : 'cardGone')],
+  [6, ({ person: { card } }) => (card === 'bound' ? undefined : card === 'passedOn' ? 'passedOn' : 'cardGone')],
   [7, entering(windowOf)],
   [8, ({ cert, group }) => (cert?.groups.includes(group.id) ? undefined : 'noAuthority')],
   // What a badge opens, it opens to who has paid.

@@ -39,6 +39,10 @@ export const reasonTexts = {
     text: ['证件已更换或挂失', 'Badge replaced, lost or revoked'],
     advice: ['请使用最新的证件或入场码', 'Use the latest badge or pass'],
   },
+  passedOn: {
+    text: ['门票已转给他人', 'Ticket passed on to another person'],
+    advice: ['此票码已失效，请现持有人出示新票码', 'This code is void. Its new holder has another one'],
+  },
   tooEarly: {
     text: ['未到入场时间', 'Too early'],
     advice: ['请在开放时间再来', 'Please come back at the opening time'],

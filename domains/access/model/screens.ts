@@ -184,8 +184,16 @@ export const screens = [
   }),
   screensFor(registerUserEntryRecordToOther, { path: at('registerUserEntryRecordToOther'), icon: 'share-alt' }),
   screensFor(registerUserEntryAppData, { path: at('registerUserEntryAppData'), icon: 'database' }),
-  screensFor(registerUserEntryStatistics, { path: at('registerUserEntryStatistics'), icon: 'bar-chart' }),
-  screensFor(registerUserEntryStatisticsParam, { path: at('registerUserEntryStatisticsParam'), icon: 'setting' }),
+  screensFor(registerUserEntryStatistics, {
+    path: at('registerUserEntryStatistics'),
+    icon: 'bar-chart',
+    columns: ['paramName', 'paramValue', 'paramType', 'whichDay', 'latestTime', 'status'],
+  }),
+  screensFor(registerUserEntryStatisticsParam, {
+    path: at('registerUserEntryStatisticsParam'),
+    icon: 'setting',
+    columns: ['paramName', 'paramType', 'paramValue', 'whichDay', 'latestTime', 'status'],
+  }),
   faceDatabaseScreens,
   screensFor(relRegisterUserFaceDatabase, {
     path: at('relRegisterUserFaceDatabase'),

@@ -20,10 +20,10 @@ export const registerUserEntryStatistics = resource('registerUserEntryStatistics
       filter: true,
     }),
     paramName: text('名称', 'Name', { oneLanguage: true, max: 100, search: true }),
-    paramValue: text('数值', 'Value', { oneLanguage: true, max: 200 }),
+    paramValue: text('入场人次', 'Entries', { oneLanguage: true, max: 200 }),
     whichDay: date('日期', 'Day', { filter: true, section: span }),
     lastTime: instant('上次统计时间', 'Previous count', { ...server, section: span }),
-    latestTime: instant('最新统计时间', 'Latest count', { ...server, section: span }),
+    latestTime: instant('统计时间', 'Counted at', { ...server, section: span }),
     registerUserEntryStatisticsParamId: ref('registerUserEntryStatisticsParam', '统计参数', 'Statistics parameter', {
       ...server,
       whenParentGoes: 'clear',
@@ -60,7 +60,7 @@ export const registerUserEntryStatisticsParam = resource(
         default: statisticsParamType.total,
         filter: true,
       }),
-      paramValue: text('参数值', 'Parameter', {
+      paramValue: text('统计范围', 'Counts only', {
         max: 200,
         hint: [
           '按展馆时填入口编码，按用户类型时填证件类型名称；留空则统计全部',
@@ -76,7 +76,7 @@ export const registerUserEntryStatisticsParam = resource(
         ],
       }),
       lastTime: instant('上次统计时间', 'Previous count', { ...server, section: span }),
-      latestTime: instant('最新统计时间', 'Latest count', { ...server, section: span }),
+      latestTime: instant('统计时间', 'Counted at', { ...server, section: span }),
       sortNo: sortNumber(),
       status: state('状态', 'Status', enabledStatus, { initial: 'enabled', moves: enabledMoves }),
     },

@@ -5,6 +5,8 @@ import { calls } from './calls.ts'
 import { forwarding } from './forwarding.ts'
 import { toMain } from './hub/toMain.ts'
 import './badgeConditions.ts'
+import './gateWords.ts'
+import './pageParts.ts'
 import './faces/erasing.ts'
 import './refunds.ts'
 import { consentRules } from './faces/consents.ts'
@@ -16,8 +18,10 @@ import { paramJobs } from './statistics/params.ts'
 import { recountJobs } from './statistics/recount.ts'
 import { followPeople } from './push/people.ts'
 import { markSilent } from './terminal/commands.ts'
+import { noteTicketsUsed } from './ticketsUsed.ts'
 import { vipJobs } from './vipArrived.ts'
 import { sweepNonces } from './terminal/signing.ts'
+import './reports.ts'
 
 export { gateDayBegan } from './check/gates.ts'
 export { rehearse } from './gates/play.ts'
@@ -46,6 +50,7 @@ export const domain = serverDomain({
     schedule('access.destroyFaces', '40 * * * *', destroyFaces, { tries: 3, minutes: 60, givenUp: madeUpFor }),
     schedule('access.markSilent', '* * * * *', markSilent, { tries: 3, minutes: 5, givenUp: madeUpFor }),
     schedule('access.followPeople', '* * * * *', followPeople, { tries: 3, minutes: 10, givenUp: madeUpFor }),
+    schedule('access.ticketsUsed', '*/2 * * * *', noteTicketsUsed, { tries: 3, minutes: 5, givenUp: madeUpFor }),
     schedule('access.sweepNonces', '*/5 * * * *', sweepNonces, { tries: 3, minutes: 5, givenUp: madeUpFor }),
   ],
 })

@@ -8,7 +8,7 @@ export const webUserScreens = screensFor(webUser, {
   path: '/platformManagement/webUser',
   icon: 'UserOutlined',
   tabs: ['webFormRecords'],
-  columns: ['name', 'account', 'phoneNumber', 'email', 'status', 'lockedUntil', 'lastSignInAt', 'createdAt'],
+  columns: ['name', 'phoneNumber', 'email', 'status', 'lastSignInAt', 'createdAt'],
 })
 export const verificationCodeScreens = screensFor(verificationCode, {
   path: '/platformManagement/verificationCode',

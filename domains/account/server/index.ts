@@ -18,6 +18,7 @@ export {
 } from './recordsPort.ts'
 export { merging, type Follow } from './following.ts'
 export { takeName } from './takeName.ts'
+export { checkCode, spendCode } from './verificationCodes.ts'
 export { thingsOf, type ListThings, type Thing } from './things.ts'
 export { eventsWithoutOrganiser, organiserOf, type Organiser } from './organiser.ts'
 export { avatarCode, avatarLink, changePhoto, type ChangePhoto } from './avatars.ts'

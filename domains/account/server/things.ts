@@ -6,7 +6,7 @@ export type { Thing }
 
 export type ListThings = (ctx: Context, query: { webUserId: number }) => Promise<readonly Thing[]>
 /** The kinds of things that a visitor may have. */
-type Kind = 'orders' | 'rooms' | 'trips' | 'meals' | 'faces'
+type Kind = 'orders' | 'applications' | 'rooms' | 'trips' | 'meals' | 'faces'
 /**
  * How a kind is listed until its domain lists it itself: the resource, and the fields that
  * name a row.
@@ -32,6 +32,16 @@ const places: readonly Place[] = [
     at: 'createdAt',
     state: 'status',
     offeredBy: ['webStore'],
+  },
+  {
+    key: 'applications',
+    name: say('职位投递', 'Job applications'),
+    none: say('您还没有投递职位。', 'You have not applied for a job yet.'),
+    resource: 'recruitApplication',
+    title: 'name',
+    at: 'appliedAt',
+    state: 'status',
+    offeredBy: ['recruitJob'],
   },
   {
     key: 'rooms',

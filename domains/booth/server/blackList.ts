@@ -1,6 +1,7 @@
 import { masked } from '@pavilion/declare'
 import { exhibitorCompanyInfo } from '@pavilion/exhibitor/model/index.ts'
 import { blackList, listedAs, refuseBlackListed } from '@pavilion/exhibitor/server/index.ts'
+import { blackLists } from '@pavilion/notification/server/index.ts'
 import { orderCommodity } from '@pavilion/order/model/index.ts'
 import { sql, type Context } from '@pavilion/store'
 import { booth, boothReserveStatus, exhibitionBlacklist, type NextAction } from '../model/index.ts'
@@ -71,3 +72,13 @@ export async function listedWithStands(inside: Context, english: boolean): Promi
   })
   return found.map(row => ({ ...row, kind: 'blackListed', count: found.length }))
 }
+
+/** Nobody writes to a number of the list in bulk. */
+blackLists.fill('exhibitionBlacklist', async (ctx, projectId, numbers) => {
+  const rows = await ctx
+    .acting('booth', { projectId })
+    .query<{ phoneNumber: string }>(
+      sql`select b."phoneNumber" from ${exhibitionBlacklist} b where b."phoneNumber" = any(${numbers}::text[])`,
+    )
+  return rows.map(({ phoneNumber }) => phoneNumber)
+})

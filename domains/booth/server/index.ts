@@ -19,6 +19,7 @@ import { jobs } from './jobs.ts'
 import './live.ts'
 import { boothMoves } from './moves.ts'
 import { planParts } from './plan/components.ts'
+import './reports.ts'
 
 export { loaders } from './pages.ts'
 

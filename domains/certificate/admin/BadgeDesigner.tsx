@@ -9,13 +9,14 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Encoders } from '../model/badge/draw.ts'
 import { fresh, reordered, without, withElement } from '../model/badge/editing.ts'
-import { elementKinds, hasBack, type BadgeLayout, type CertElement } from '../model/badge/elements.ts'
+import { elementKinds, hasBack } from '../model/badge/elements.ts'
 import { sampleValues } from '../model/badge/sample.ts'
 import { previewBadge } from '../model/calls.ts'
 import { registerUserCertTemplateConfig, registerUserCertType } from '../model/certType.ts'
 import { BadgeCanvas } from './BadgeCanvas.tsx'
 import { certSides } from '../model/codes.ts'
 import { ElementForm } from './ElementForm.tsx'
+import { layoutIn } from './layoutIn.ts'
 import { examplesOf, useQuestions } from './useQuestions.ts'
 import { elementName, kindUses, kindWords } from './words.ts'
 
@@ -60,17 +61,7 @@ export function BadgeDesigner() {
 }
 const none = { columns: 1, rows: 1, bars: [] }
 const waiting: Encoders = { qr: () => none, barcode: () => none }
-const layoutIn = (row: AnyRow, isTemplate: boolean): BadgeLayout => ({
-  width: Number(isTemplate ? row.width : row.backgroundImageWidth) || 90,
-  height: Number(isTemplate ? row.height : row.backgroundImageHeight) || 130,
-  background: (row.backgroundImage as string | null) ?? null,
-  elements: (row.certElementConfig as readonly CertElement[] | null) ?? [],
-  sides: sidesOf(row.sides),
-  backBackground: (row.backImage as string | null) ?? null,
-})
 const codeOfSides = { one: certSides.one, duplex: certSides.duplex, folded: certSides.folded } as const
-const sidesOf = (code: unknown) =>
-  code === certSides.duplex ? 'duplex' : code === certSides.folded ? 'folded' : ('one' as const)
 const bare = (address: string | null | undefined) => address?.split('?')[0] ?? null
 
 function Designer({ read, isTemplate }: { read: AnyRow; isTemplate: boolean }) {

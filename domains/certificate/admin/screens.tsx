@@ -19,6 +19,7 @@ const BatchProgress = later<'BatchProgress', { row: { readonly [name: string]: u
 )
 const NewPoliceBatch = later<'NewPoliceBatch', { refresh(): void }>(() => import('./AddPeople.tsx'), 'NewPoliceBatch')
 const NewZzBatch = later<'NewZzBatch', { refresh(): void }>(() => import('./AddPeople.tsx'), 'NewZzBatch')
+const TypePage = later<'TypePage', { row: AnyRow }>(() => import('./TypePage.tsx'), 'TypePage')
 const PoliceAbove = later<'PoliceAbove', { row: AnyRow }>(() => import('./PoliceCheck.tsx'), 'PoliceAbove')
 const ZZOverview = later<'ZZOverview', { row: AnyRow }>(() => import('./ZZOverview.tsx'), 'ZZOverview')
 const steps = () => import('./ZZSteps.tsx')
@@ -45,7 +46,14 @@ const drawn = () => (
 
 /** Changes to the generated screens of the certificate domain. Elements are drawn, never typed. */
 export default [
-  alter(certTypeScreens, { list: { rowActions: [design('certTypeId')] }, form: { below: drawn } }),
+  alter(certTypeScreens, {
+    list: { rowActions: [design('certTypeId')] },
+    detail: {
+      body: row => <TypePage row={row} />,
+      without: ['registerUserCertAuthority'],
+    },
+    form: { below: drawn },
+  }),
   alter(certTemplateScreens, {
     list: { rowActions: [design('templateId')] },
     form: { below: drawn },

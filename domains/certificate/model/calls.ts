@@ -15,6 +15,7 @@ import {
   sometimes,
   maybe,
   text,
+  thingCall,
   view,
   type BodyOf,
 } from '@pavilion/declare'
@@ -23,6 +24,9 @@ import { certBatchPeople, groupType, policeCheckBatchType, registerUserType, zzB
 import { registerUserPassKey } from './pass.ts'
 import { passesShown } from './passView.ts'
 import { batchProgress } from './progress.ts'
+
+/** Who gets a badge type, what it opens, how it looks and what is printed of it. */
+export const getCertTypePage = thingCall('registerUserCertType', ['证件类型一览', 'Everything about a badge type'])
 
 const projectId = ref('project', '活动', 'Event', { required: true })
 const printer = ref('registerUserPrinter', '打印机', 'Printer')

@@ -14,6 +14,8 @@ export const passRevoked = codes({
   certTypeChanged: [20, '证件类型已变更', 'Badge type changed'],
   discontinued: [30, '人员已停用', 'The person was discontinued'],
   operator: [40, '操作人撤销', 'Revoked by an operator'],
+  /** The ticket of its person belongs to somebody else now. */
+  passedOn: [50, '门票已转让', 'Ticket passed on'],
 })
 
 /**

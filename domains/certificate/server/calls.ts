@@ -21,6 +21,7 @@ import { badgeQuestions } from './badges/questions.ts'
 import { testPage } from './badges/testPage.ts'
 import { numbering } from './batchNumbers.ts'
 import { certTypeWraps, templateWraps } from './certTypes.ts'
+import { certTypePage } from './typePage.ts'
 import { rotatePassKey } from './passes/keys.ts'
 import { ownPasses, passByLink } from './passes/visitors.ts'
 import { addPolicePeople, createPoliceBatch } from './police/batches.ts'
@@ -66,6 +67,9 @@ const badges: Call[] = [
     type: 'application/pdf',
     name: 'test.pdf',
   })),
+  handle(of.getCertTypePage, { guard: may('registerUserCertType.getDetail') }, ({ ctx, body }) =>
+    certTypePage(ctx, body.id),
+  ),
   handle(of.badgeQuestions, { guard: may('registerUserCertType.getDetail') }, ({ ctx, body }) =>
     badgeQuestions(ctx, body.projectId),
   ),

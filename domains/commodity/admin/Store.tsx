@@ -1,7 +1,7 @@
 import { ExportOutlined, PlusOutlined } from '@ant-design/icons'
 import './admin.css'
 import { entriesOf, priceText } from '@pavilion/declare'
-import { payType } from '@pavilion/payment/model/codes.ts'
+import { familiesOf } from '@pavilion/payment/model/families.ts'
 import {
   CallDialog,
   Failed,
@@ -116,14 +116,6 @@ export function Store() {
     </section>
   )
 }
-/** The ways to pay as visitors know them: each has codes for the web, the phone and apps. */
-const families = [
-  { first: payType.alipayPage, zh: '支付宝', en: 'Alipay' },
-  { first: payType.wechatNative, zh: '微信支付', en: 'WeChat Pay' },
-  { first: payType.ums, zh: '银联', en: 'UnionPay' },
-  { first: payType.wildcard - 1, zh: '境外银行卡', en: 'Foreign cards' },
-  { first: payType.fusionPay - 1, zh: '聚合支付', en: 'Other wallets' },
-] as const
 const settingsOf = ({ id: _id, updatedAt: _at, open: _open, ...settings }: Shop): object => settings
 const isInMenu = ({ sites }: StorePage) => sites.some(({ inMenu }) => inMenu)
 
@@ -232,9 +224,8 @@ function About({ page, store, onEdit }: { page: StorePage; store: Shop; onEdit: 
           <dt>{say('支付方式', 'Ways to pay')}</dt>
           <dd>
             {page.ways.length ? (
-              families
-                .filter(({ first }) => page.ways.some(code => code >= first && code < first + 10))
-                .map(({ zh, en }) => say(zh, en))
+              familiesOf(page.ways)
+                .map(({ name }) => say(name))
                 .join(say('、', ', '))
             ) : (
               <em>{say('不能在线支付', 'No online payment')}</em>

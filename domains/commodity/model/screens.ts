@@ -45,7 +45,6 @@ export const stockRecordScreens = screensFor(stockRecord, {
     'stockAfter',
     'commoditySkuId',
     'orderId',
-    'remark',
   ],
 })
 export const webStoreScreens = screensFor(webStore, {

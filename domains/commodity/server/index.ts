@@ -3,6 +3,7 @@ import { serverDomain } from '@pavilion/http'
 import { commoditySpu, model } from '../model/index.ts'
 import { calls } from './calls.ts'
 import { productImport } from './imports/products.ts'
+import './reports.ts'
 
 export { closeStores } from './closeStores.ts'
 export { leftOf, lockStock, returnSome, returnStock, sellStock, takeAgain, takeStock, type StockLine } from './stock.ts'

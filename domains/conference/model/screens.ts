@@ -24,7 +24,7 @@ export const topicScreens = screensFor(conferenceTopic, {
 export const speakerScreens = screensFor(conferenceSpeaker, {
   path: at('conferenceSpeaker'),
   icon: 'team',
-  columns: ['avatar', 'name', 'englishName', 'position', 'workplaceId', 'departmentId', 'remark', 'sortNumber'],
+  columns: ['avatar', 'name', 'englishName', 'position', 'workplaceId', 'departmentId', 'sortNumber'],
   tabs: ['conferenceSchedules', 'conferenceTopics'],
 })
 export const placeScreens = screensFor(conferencePlace, {

@@ -10,6 +10,7 @@ import './erasure.ts'
 import { activityRules, companyRules, demandRules, productRules } from './moves.ts'
 import { noticeOfAudit } from './notices.ts'
 import { calendarParts, catalogueParts, directoryParts } from './shown/components.ts'
+import './reports.ts'
 
 export { loaders } from './shown/pages.ts'
 export { memberOf, requireMember, type Membership } from './members.ts'

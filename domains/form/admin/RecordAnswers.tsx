@@ -2,7 +2,6 @@ import { type AnyRow, useHere } from '@pavilion/screens'
 import { AnswerFacts, answersOf, groupsWith } from './answers.tsx'
 import { isQuestion } from '../model/answers/index.ts'
 import { CorrectAnswers } from './CorrectAnswers.tsx'
-import { RecordHistory } from './RecordHistory.tsx'
 import { useDefinition, useVersion } from './useDefinition.ts'
 
 /**
@@ -27,7 +26,6 @@ export function RecordAnswers({ record }: { record: AnyRow }) {
             </div>
           ))}
       <CorrectAnswers record={record} />
-      <RecordHistory record={record} />
     </>
   )
 }

@@ -21,7 +21,8 @@ import { wideChoices } from '@pavilion/screens/wideChoices.ts'
 import { Button, Select, Skeleton } from 'antd'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { reviewBatch } from '../model/calls/desk.ts'
+import { GreatActs } from '@pavilion/work/admin/index.ts'
+import { reviewBatch, startReview } from '../model/calls/desk.ts'
 import { webFormRecordStatus } from '../model/codes.ts'
 import type { FormDefinition } from '../model/definition.ts'
 import { webFormField } from '../model/field.ts'
@@ -244,6 +245,8 @@ function screenOf(definition: FormDefinition, sortable: Sortable, print: (ids: r
         },
       ],
       batchMove: reviewLots,
+      batchRun: reviewRun(definition.id),
+      above: Acts,
       beside: ReviewDrawer,
       exports: props => <Exported definition={definition} {...props} />,
       tools: ({ refresh }: { refresh(): void }) => (
@@ -356,6 +359,19 @@ function reviewLots(move: string) {
     return { ...outcome, undo: () => takeBack(moved) }
   }
 }
+/** As work of the server, with its progress, and undone for a day. */
+const reviewRun = (webFormId: number) => (move: string) =>
+  move === 'approve' || move === 'reject'
+    ? (rows: readonly AnyRow[], about: Readonly<Record<string, unknown>>) =>
+        send(startReview, {
+          webFormId,
+          move,
+          ids: rows.map(({ id }) => id),
+          updatedAts: Object.fromEntries(rows.flatMap(({ id, updatedAt }) => (updatedAt ? [[id, updatedAt]] : []))),
+          ...about,
+        })
+    : undefined
+const Acts = () => <GreatActs resource={webFormRecord.name} />
 type Moved = ResultOf<typeof reviewBatch>['moved'][number]
 /** Makes records what they were before a decision, unless somebody has decided on them since. */
 async function takeBack(moved: readonly Moved[]): Promise<void> {

@@ -177,6 +177,15 @@ export function ReviewDrawer({ rows, page, pages, loading, goPage }: Props) {
     await moveRecord(decided, moved, back)
     show(decided)
   }
+  // Pressed while a record was still loading, or the last decision on its way: they are about the next one.
+  const kept = useRef<string[]>([])
+  const isReady = record !== undefined && record.id === id && !deciding.busy
+  useEffect(() => {
+    if (id === undefined) kept.current = []
+    const key = isReady ? kept.current.shift() : undefined
+    if (key === 'a' && mayApprove) void decide('approve')
+    if (key === 'r' && mayReject) setRejecting(true)
+  })
   useEffect(() => {
     if (id === undefined || correcting) return
     const onKeyDown = (event: KeyboardEvent) => {
@@ -184,6 +193,11 @@ export function ReviewDrawer({ rows, page, pages, loading, goPage }: Props) {
       if (/^(INPUT|TEXTAREA|SELECT)$/.test((event.target as HTMLElement).tagName)) return
       // Shift and Caps Lock make no difference. A key that is held down decides only one record.
       const pressed = event.key.length === 1 ? event.key.toLowerCase() : event.key
+      if ((pressed === 'a' || pressed === 'r') && !isReady) {
+        event.preventDefault()
+        if (!event.repeat) kept.current.push(pressed)
+        return
+      }
       const act = {
         ArrowLeft: goBack,
         ArrowRight: () => {

@@ -44,13 +44,22 @@ export const batchActions: readonly RowAction[] = [
     name: ['撤销导入', 'Undo the import'],
     when: ({ status }) => status === importBatchStatus.done,
     right: 'importBatch.undo',
-    confirm: ['删除此批次导入的全部数据？', 'Delete everything this batch imported?'],
-    act: async (row, { done, refresh }) => {
-      const { undone, goneBefore } = await send(undoImport, { id: row.id }, { timeout: 1200 })
-      done(
+    confirm: [
+      '删除此批次导入的数据？此后有人改动或使用的保持不变。',
+      'Delete what this batch imported? Rows that somebody has changed or used since stay.',
+    ],
+    act: async (row, { done, stays, refresh }) => {
+      const { undone, goneBefore, keptCount, kept } = await send(undoImport, { id: row.id }, { timeout: 1200 })
+      const words = [
         `已撤销 ${undone} 行${goneBefore ? `，另有 ${goneBefore} 行此前已删除` : ''}`,
         `${undone} ${undone === 1 ? 'row' : 'rows'} undone${goneBefore ? `, ${goneBefore} already deleted` : ''}`,
-      )
+      ] as const
+      if (keptCount)
+        stays(
+          [`${words[0]}，保留 ${keptCount} 行`, `${words[1]}, ${keptCount} kept`],
+          [...kept.map(({ name, why }) => `${name} · ${why}`), ...(keptCount > kept.length ? ['…'] : [])],
+        )
+      else done(...words)
       refresh()
     },
   },

@@ -7,7 +7,7 @@ export { FormDefinitionTable, FormNumbers } from './FormOverview.tsx'
 export { FormWays, FromTemplate } from './builder/entries.tsx'
 export { ImportedInto, NewBatch, ShortTime } from './ImportBatches.tsx'
 export { ImportMembers } from './ImportMembers.tsx'
-export { RecordAnswers } from './RecordAnswers.tsx'
+export { RecordPage } from './RecordPage.tsx'
 
 /**
  * A page in a chunk of its own: it contains the visitor's fields and dialogs, which are larger than

@@ -11,6 +11,7 @@ import {
   webFormTemplateScreens,
   webFormVisibleRuleScreens,
 } from '../model/screens.ts'
+import { webFormType } from '../model/codes.ts'
 import { batchActions } from './batchActions.ts'
 import { deletingBatches } from './deletingBatches.tsx'
 import type * as Parts from './parts.tsx'
@@ -25,8 +26,7 @@ const later = <Name extends keyof typeof Parts>(name: Name) =>
   )
 const FormNumbers = later('FormNumbers')
 const FormDefinitionTable = later('FormDefinitionTable')
-const ImportMembers = later('ImportMembers')
-const RecordAnswers = later('RecordAnswers')
+const RecordPage = later('RecordPage')
 const BatchProblems = later('BatchProblems')
 const FormWays = later('FormWays')
 const FromTemplate = later('FromTemplate')
@@ -58,12 +58,24 @@ export default [
   alter(webFormRecordScreens, {
     screens: { list: RecordList },
     detail: {
-      above: row => (
-        <>
-          <RecordAnswers record={row} />
-          <ImportMembers record={row} />
-        </>
-      ),
+      head: row => ({
+        ...(row.name ? { title: `${row.name} ${row.number}` } : {}),
+        states: row.isGroupMember ? ['status', 'memberStatus'] : ['status'],
+        without: row.isGroupMember ? [] : ['lockMember', 'unlockMember'],
+      }),
+      // The page says what these lists say; only a group has members.
+      without: row => [
+        'webFormRecordValue',
+        'order',
+        'orderCommodity',
+        'registerUser',
+        'decisionRule',
+        'importBatch',
+        ...((row.webForm as { type?: number } | null | undefined)?.type === webFormType.groupRegister
+          ? []
+          : ['webFormRecord']),
+      ],
+      body: row => <RecordPage record={row} />,
     },
   }),
   alter(importBatchScreens, {

@@ -51,6 +51,24 @@ export const registerChannel = resource('registerChannel', '报名渠道', 'Regi
   },
 })
 
+/** How often a form was opened in one hour, through one channel: once for each browser tab. */
+export const webFormOpened = resource('webFormOpened', '表单打开数', 'Forms opened', {
+  scope: 'project',
+  title: 'hour',
+  operations: [],
+  internal: true,
+  unique: [['hour', 'webFormId', 'registerChannelId']],
+  fields: {
+    hour: instant('小时', 'Hour', { written: 'server' }),
+    webFormId: ref('webForm', '表单', 'Form', { written: 'server', whenParentGoes: 'take' }),
+    registerChannelId: ref('registerChannel', '报名渠道', 'Registration channel', {
+      written: 'server',
+      whenParentGoes: 'take',
+    }),
+    opened: integer('打开次数', 'Opened', { written: 'server', default: 0, min: 0 }),
+  },
+})
+
 /** The link and QR code of a form for one channel. */
 export const webFormChannel = resource('webFormChannel', '表单渠道', 'Form channel', {
   scope: 'project',

@@ -8,7 +8,7 @@ import {
   type FormRules,
   type VisibleRule,
 } from './definition.ts'
-import { formComponentType, visibleRuleMethod, visibleRuleType } from './codes.ts'
+import { firstChoice, formComponentType, visibleRuleMethod, visibleRuleType } from './codes.ts'
 import { blankCandidate, blankField } from './blank.ts'
 
 /**
@@ -38,6 +38,8 @@ export function newId(draft: FormRules): number {
 /** A new field with only a type and a name. */
 export const newField = (id: number, type: number, name: string, englishName: string): FormField => ({
   ...blankField(type),
+  // What is stored is what people gave.
+  ...(type === formComponentType.radio && { firstChoice: firstChoice.none }),
   id,
   name,
   englishName,

@@ -141,3 +141,13 @@ describe('what an ID number fills in on the page', () => {
     expect(fill(person(sex({ disabled: true, defaultValue: '女' })), [[1, man]]).answers[4]).toBe('女')
   })
 })
+
+describe('a form that was answered before', () => {
+  it('opens with what people gave: a single choice that was left open stays open, also in an old form', () => {
+    const rules = plainForm([plainField(1), plainField(2, { type: type.radio, candidates: ['a', 'b'] })])
+    expect(openedFilling(rules, {}).answers).toEqual({ 1: '', 2: 'a' })
+    const saved = { 1: '李雷' }
+    expect(openedFilling(rules, saved, { saved }).answers).toEqual({ 1: '李雷', 2: '' })
+    expect(openedFilling(rules, { ...saved, 2: 'b' }, { saved: { ...saved, 2: 'b' } }).answers[2]).toBe('b')
+  })
+})

@@ -20,7 +20,9 @@ export function openedFilling(
   known: Answers,
   { saved = {}, typed }: { readonly saved?: Answers; readonly typed?: Partial<Filling> } = {},
 ): Filling {
-  const start = initialAnswers(rules, known)
+  // Whoever has answered this form has left open what is not there: nobody chooses it for them now.
+  const isAnsweredBefore = Object.keys(saved).length > 0
+  const start = initialAnswers(rules, known, { isAnsweredBefore })
   const answers = { ...start, ...typed?.answers }
   // Answers that follow from the known ID number are nobody's choice: they follow a corrected number too.
   const source = labelled(rules, 'idNumber')

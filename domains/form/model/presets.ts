@@ -120,8 +120,8 @@ const exhibitorStaff: Preset = {
       ask(kind.radio, '是否驾车进场', 'Will you bring a vehicle?', {
         ...must,
         key: 'vehicle',
+        firstChoice: firstChoice.none,
         candidates: yes('否', 'No'),
-        defaultValue: '否',
       }),
       ask(kind.input, '车牌号', 'Number plate', {
         ...must,
@@ -157,6 +157,7 @@ const speaker: Preset = {
       ask(kind.fileUpload, '演示文稿', 'Slides'),
       ask(kind.radio, '演讲语言', 'Language of the talk', {
         ...must,
+        firstChoice: firstChoice.none,
         candidates: [
           ['中文', 'Chinese'],
           ['英文', 'English'],

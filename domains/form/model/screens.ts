@@ -45,6 +45,14 @@ export const webFormScreens = screensFor(webForm, {
       icon: 'EyeOutlined',
       hidden: true,
     },
+    {
+      path: at('firstChoices'),
+      name: ['替人作答的单选题', 'Single choices that answer for people'],
+      view: 'FirstChoices',
+      right: 'webFormField.update',
+      icon: 'EditOutlined',
+      hidden: true,
+    },
   ],
 })
 export const webFormRecordScreens = screensFor(webFormRecord, {

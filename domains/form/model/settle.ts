@@ -205,10 +205,23 @@ export const startingValue = (rules: FormRules, field: FormField): AnswerValue =
     ? kindOf(field).empty
     : clearedValue(field))
 
-/** The answers of a form as it opens: known values, else those that its fields start with. */
-export const initialAnswers = (rules: FormRules, known: Answers = {}): Record<string, AnswerValue> =>
+/**
+ * The answers of a form as it opens: known values, else those that its fields start with; of a form that was
+ * answered before, a single choice without an answer starts with none.
+ */
+export const initialAnswers = (
+  rules: FormRules,
+  known: Answers = {},
+  { isAnsweredBefore = false }: { readonly isAnsweredBefore?: boolean } = {},
+): Record<string, AnswerValue> =>
   Object.fromEntries(
-    fieldsOf(rules).map(field => [field.id, keptAnswer(field, known[field.id]) ?? startingValue(rules, field)]),
+    fieldsOf(rules).map(field => [
+      field.id,
+      keptAnswer(field, known[field.id]) ??
+        (isAnsweredBefore && field.webFormComponent.type === formComponentType.radio
+          ? kindOf(field).empty
+          : startingValue(rules, field)),
+    ]),
   )
 
 /** Cycles among visibility rules, each as the fields on it. A form that can be saved has none. */

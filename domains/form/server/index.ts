@@ -27,6 +27,7 @@ import { countProject } from './figures/dashboard.ts'
 import { countForm } from './figures/statistics.ts'
 import { respellAnswers } from './answers/respellAnswers.ts'
 import { sealAnswers } from './answers/sealAnswers.ts'
+import './reports.ts'
 import { readySortable } from './answers/sortAnswers.ts'
 import { takeOldAnswers } from './submit/unique.ts'
 
@@ -40,6 +41,7 @@ export { exhibitorOf, type ExhibitorOf } from './ports/exhibitorPort.ts'
 export { ownHotelOrders } from './ports/hotelOrders.ts'
 export { passOfRecord } from './ports/passPort.ts'
 export { loaders } from './pages.ts'
+export { recordParts } from './records/recordPage.ts'
 export {
   recordFee,
   registrationOf,

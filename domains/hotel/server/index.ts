@@ -15,6 +15,7 @@ import { deriveAllSoldOut, deriveOne, hotelRules, saleRules, soldOutJob, typeRul
 import { hotelCards, hotelLists } from './visitor/components.ts'
 import { ownRooms } from './visitor/ownRooms.ts'
 import { noticeOfBooking, noticeOfGone } from './visitor/paid.ts'
+import './reports.ts'
 
 export { ordersOfStay } from './booking/addNights.ts'
 export { refundNights, releaseNights, type NightsOfStay } from './booking/nights.ts'

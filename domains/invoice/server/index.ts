@@ -10,6 +10,7 @@ import './erasure.ts'
 import { issuers } from './issuing/choose.ts'
 import { issueOutbox, reverseOutbox } from './issuing/outbox.ts'
 import { sendWhenIssued } from './send.ts'
+import './reports.ts'
 
 export { loaders } from './pages.ts'
 export { advanceInvoices } from './settings.ts'

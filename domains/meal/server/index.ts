@@ -7,6 +7,7 @@ import { calls } from './calls.ts'
 import './erasure.ts'
 import './guestPart.ts'
 import { recordMoves } from './moves.ts'
+import './reports.ts'
 
 export { changeSitting, kitchensOf, missedMeals, type MissedMeal, type Seat } from './late.ts'
 export { loaders } from './pages.ts'

@@ -18,6 +18,19 @@ export function BulkPreviews({ of, row }: { of: AnyResource; row: AnyRow }) {
   const { may } = useHere()
   return may(`${of.name}.send`) && isWaiting(of, row) ? <Loaded of={of} row={row} /> : null
 }
+/** Only who gets the other language: where a page shows the message in its own way. */
+export function Fallbacks({ of, row }: { of: AnyResource; row: AnyRow }) {
+  const { may, say } = useHere()
+  const { data } = useQuery({
+    queryKey: ['groupNotificationReceiver', 'preview', row.id, row.updatedAt],
+    enabled: may(`${of.name}.send`),
+    queryFn: () => send(previewOf(of), { id: row.id }),
+    staleTime: 0,
+  })
+  return data
+    ? fallbacksOf(data).map(warning => <Alert key={warning[1]} type="warning" showIcon title={say(warning)} />)
+    : null
+}
 function Loaded({ of, row }: { of: AnyResource; row: AnyRow }) {
   const { say } = useHere()
   const { data, error, refetch } = useQuery({

@@ -2,15 +2,18 @@ import './admin.css'
 import { send, useHere, useTell } from '@pavilion/screens'
 import type { MessageTheseProps } from '@pavilion/screens/environment.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Modal, Skeleton } from 'antd'
-import { useState } from 'react'
+import { Alert, Input, Modal, Skeleton } from 'antd'
+import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { countPeople, draftForPeople } from '../model/calls.ts'
-import { groupNotification } from '../model/groupNotification.ts'
+import { countPeople, draftForPeople, saveChoice } from '../model/calls.ts'
+import { groupNotification, savedChoice } from '../model/groupNotification.ts'
+import { Reach } from './Reach.tsx'
 
 /** Messages everybody of a list, after it has said how many are reached by which way. */
 export default function MessageThese({ of, where, search, chosen, onClose }: MessageTheseProps) {
-  const { say, listOf } = useHere()
+  const { say, listOf, may } = useHere()
+  const [name, setName] = useState('')
+  const field = useId()
   const go = useNavigate()
   const tell = useTell()
   const [writing, setWriting] = useState(false)
@@ -24,6 +27,7 @@ export default function MessageThese({ of, where, search, chosen, onClose }: Mes
   async function write() {
     setWriting(true)
     try {
+      if (name.trim()) await send(saveChoice, { ...wish, name: name.trim() })
       const { id } = await send(draftForPeople, wish)
       onClose()
       go(`${listOf(groupNotification.name)}/detail?id=${id}`)
@@ -51,27 +55,25 @@ export default function MessageThese({ of, where, search, chosen, onClose }: Mes
               ? say(`勾选的行中共 ${data.people} 人。`, `The chosen rows hold ${people(data.people)}.`)
               : say(`按当前筛选，列表中共 ${data.people} 人。`, `As filtered, this list holds ${people(data.people)}.`)}
           </p>
-          <dl className="nt-reach">
-            <dt>{say('短信', 'By SMS')}</dt>
-            <dd>{data.sms}</dd>
-            <dt>{say('邮件', 'By e-mail')}</dt>
-            <dd>{data.mail}</dd>
-            <dt>{say('无法联系', 'Not reachable')}</dt>
-            <dd>{data.nowhere}</dd>
-          </dl>
-          {data.names.length > 0 && (
-            <p className="pv-hint">
-              {say('没有手机号和邮箱：', 'No phone number and no e-mail address: ')}
-              {data.names.join(say('、', ', '))}
-              {data.nowhere > data.names.length && '…'}
-            </p>
-          )}
+          <Reach people={data} />
           <p className="pv-hint">
             {say(
-              '同一号码只发一次；退订的人在发送时自动跳过。接收人按现在的列表固定，写好后可预览再发送。',
-              'Each number gets it once, and people who opted out are skipped when it is sent. The recipients are those of the list now. You can preview the message before it goes out.',
+              '同一号码只发一次。接收人按现在的列表固定，写好后可预览再发送。',
+              'Each number gets it once. The recipients are those of the list now. You can preview the message before it goes out.',
             )}
           </p>
+          {!chosen && may(`${savedChoice.name}.getList`) && (
+            <label className="nt-name" htmlFor={field}>
+              {say('存为常用收件人（可不填）', 'Save this choice under a name (optional)')}
+              <Input
+                id={field}
+                value={name}
+                maxLength={100}
+                placeholder={say('例如：未签到的贵宾', 'VIPs not signed in')}
+                onChange={event => setName(event.target.value)}
+              />
+            </label>
+          )}
         </>
       ) : (
         <Skeleton active paragraph={{ rows: 3 }} />

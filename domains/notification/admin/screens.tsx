@@ -19,10 +19,12 @@ import { groupNotificationStatus } from '../model/codes.ts'
 import { customEmail, groupNotification, massText } from '../model/groupNotification.ts'
 import { outboxMessage } from '../model/outbox.ts'
 import {
+  automaticScreens,
   customEmailScreens,
   groupNotificationScreens,
   massTextScreens,
   outboxScreens,
+  savedChoiceScreens,
   smsScreens,
 } from '../model/screens.ts'
 
@@ -110,13 +112,24 @@ const copied = (of: AnyResource): RowAction => ({
   },
 })
 
-const BulkPreviews = later(() => import('./BulkPreview.tsx'), 'BulkPreviews')
+const parts = () => import('./parts.ts')
+type OfRow = { row: AnyRow }
+const MessageBody = later<'MessageBody', OfRow>(parts, 'MessageBody')
+const AutomaticMessages = later<'AutomaticMessages'>(parts, 'AutomaticMessages')
+const SavedPeople = later<'SavedPeople', OfRow>(parts, 'SavedPeople')
+const BulkPreviews = later<'BulkPreviews', OfRow & { of: AnyResource }>(parts, 'BulkPreviews')
+export const MessageThread = later(() => import('./MessageThread.tsx'), 'MessageThread')
+/** All messages to the same person. */
+const thread: RowAction = {
+  name: ['往来', 'Thread'],
+  open: row => `/messageManagement/messageThread?id=${row.id}`,
+}
 
 /** Changes to the generated screens of the notification domain. */
 export default [
   alter(outboxScreens, {
-    list: { above: SimulatedNote, columns: { simulated }, rowActions: [{ move: 'retry' }] },
-    detail: { above: row => <Preview message={row} /> },
+    list: { above: SimulatedNote, columns: { simulated }, rowActions: [thread, { move: 'retry' }] },
+    detail: { acts: [thread], above: row => <Preview message={row} /> },
   }),
   ...(
     [
@@ -135,17 +148,20 @@ export default [
             waits(row) ? <Scheduled /> : <Cell value={row.status} name="status" field={field} row={row} of={of} />,
         },
         rowActions: [copied(of)],
-        asks: { send: async rows => (await import('./BulkPreview.tsx')).asksBeforeSending(of, rows) },
+        asks: { send: async rows => (await parts()).asksBeforeSending(of, rows) },
       },
       detail: {
         above: row => (
           <>
             <ScheduledNote row={row} />
-            <BulkPreviews of={of} row={row} />
+            {of.name !== groupNotification.name && <BulkPreviews of={of} row={row} />}
           </>
         ),
+        ...(of.name === groupNotification.name && { body: (row: AnyRow) => <MessageBody row={row} /> }),
       },
     })
   }),
+  alter(automaticScreens, { screens: { list: AutomaticMessages } }),
+  alter(savedChoiceScreens, { detail: { body: row => <SavedPeople row={row} /> } }),
   alter(smsScreens, { list: { above: SimulatedNote }, detail: { above: row => <Preview message={row} sms /> } }),
 ]

@@ -32,6 +32,9 @@ const reachedPeople = {
   mail: plain.integer,
   nowhere: plain.integer,
   names: many(plain.text),
+  /** Left off: by all their ways opted out of, or on a black list. */
+  optedOut: plain.integer,
+  blackListed: plain.integer,
 }
 export const countPeople = call('/groupNotification/countPeople', {
   name: ['统计列表中的人', 'Count the people of a list'],
@@ -43,5 +46,23 @@ export const countPeople = call('/groupNotification/countPeople', {
 export const draftForPeople = call('/groupNotification/draftForPeople', {
   name: ['给列表中的人写通知', 'Message the people of a list'],
   body: peopleOfList,
+  answer: view({ id: plain.integer, ...reachedPeople }),
+})
+
+/** Whom a list holds, under a name: to be counted and written to again. */
+export const saveChoice = call('/savedChoice/save', {
+  name: ['保存常用收件人', 'Save a choice of people'],
+  body: { name: text('名称', 'Name', { required: true, max: 100 }), ...peopleOfList },
+  answer: view({ id: plain.integer }),
+})
+export const countSaved = call('/savedChoice/countPeople', {
+  name: ['统计常用收件人', 'Count the people of a saved choice'],
+  body: { id: idField },
+  answer: view(reachedPeople),
+  reads: true,
+})
+export const draftForSaved = call('/savedChoice/draft', {
+  name: ['给常用收件人写通知', 'Message the people of a saved choice'],
+  body: { id: idField },
   answer: view({ id: plain.integer, ...reachedPeople }),
 })

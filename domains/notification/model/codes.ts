@@ -21,6 +21,7 @@ export const groupNotificationStatus = codes({
   sent: [30, '已发送', 'Sent', 'valid'],
   paused: [40, '已暂停', 'Paused', 'closed'],
   stopped: [50, '已停止', 'Stopped', 'invalid'],
+  waiting: [60, '待批准', 'Waits for approval', 'pending'],
 })
 
 export const notificationReceiverType = codes({
@@ -52,12 +53,15 @@ export const customEmailStatus = codes({
   sending: [20, '发送中', 'Sending', 'pending'],
   sent: [30, '已发送', 'Sent', 'valid'],
   stopped: [50, '已停止', 'Stopped', 'invalid'],
+  waiting: [60, '待批准', 'Waits for approval', 'pending'],
 })
 
 /** The channel of a message in the outbox. */
 export const outboxChannel = codes({
   sms: [10, '短信', 'SMS'],
   mail: [20, '邮件', 'E-mail'],
+  /** In the user centre of somebody with an account. */
+  system: [30, '系统消息', 'System message'],
 })
 
 /**
@@ -107,16 +111,30 @@ export const outboxTemplate = codes({
   standPaymentSoon: ['standPaymentSoon', '展位款项即将到期', 'Stand payment due soon'],
   standPaymentDue: ['standPaymentDue', '展位款项今日到期', 'Stand payment due today'],
   standPaymentOverdue: ['standPaymentOverdue', '展位款项已逾期', 'Stand payment overdue'],
+  reportMailed: ['reportMailed', '报表邮件', 'Mailed report'],
   tripOffered: ['tripOffered', '出票方案待选', 'Ticket offers'],
   tripIssued: ['tripIssued', '行程票已出', 'Ticket issued'],
   tripTicketChanged: ['tripTicketChanged', '行程票已改签', 'Ticket changed'],
   tripChangeRefused: ['tripChangeRefused', '未能改签', 'Change not possible'],
   tripRefunded: ['tripRefunded', '行程票已退', 'Ticket refunded'],
   tripCarrierChange: ['tripCarrierChange', '航班车次变动', 'Flight or train change'],
+  jobInvited: ['jobInvited', '求职面谈邀请', 'Invitation to an applicant'],
+  jobDeclined: ['jobDeclined', '求职未通过', 'Applicant declined'],
+  ticketSent: ['ticketSent', '门票', 'Ticket'],
+  ticketOffered: ['ticketOffered', '门票转让', 'Ticket offered'],
+  ticketAnswered: ['ticketAnswered', '转让结果', 'Answer to a ticket offer'],
+  ticketVoid: ['ticketVoid', '门票作废', 'Ticket void'],
   faceConsent: ['faceConsent', '人脸同意', 'Face consent'],
   massText: ['massText', '短信群发', 'Bulk SMS'],
   groupNotification: ['groupNotification', '群发通知', 'Group notification'],
   customEmail: ['customEmail', '自定义邮件', 'Custom e-mail'],
+})
+
+/** By which ways an automatic message goes. */
+export const noticeWays = codes({
+  both: [10, '短信和邮件', 'SMS and e-mail'],
+  sms: [20, '短信', 'SMS'],
+  mail: [30, '邮件', 'E-mail'],
 })
 
 export const noticeLanguage = codes({
@@ -130,4 +148,5 @@ export const optOutSource = codes({
   reply: [20, '短信回复', 'Reply to a text message'],
   link: [30, '邮件退订链接', 'Link in an e-mail'],
   bounce: [40, '邮箱不存在', 'No such mailbox'],
+  complaint: [50, '标为垃圾邮件', 'Marked as spam'],
 })

@@ -1,4 +1,5 @@
 import {
+  boolean,
   children,
   code,
   email,
@@ -34,7 +35,29 @@ const period = {
   sendEndTime: instant('发送结束时间', 'Send end time'),
 }
 
+/** Who sends it and who agreed to that: above a number of people these are two (settings.ts). */
+const signed = {
+  /** How many people it was sent to, by the operator’s count at that moment. */
+  people: integer('人数', 'People', { written: 'server', min: 0, list: false }),
+  begunAt: instant('提交发送时间', 'Sent off at', { written: 'server', list: false }),
+  sentById: ref('sysUser', '发送人', 'Sent by', { written: 'server', whenParentGoes: 'clear', list: false }),
+  approvedById: ref('sysUser', '批准人', 'Approved by', { written: 'server', whenParentGoes: 'clear', list: false }),
+}
 const sending = {
+  askApproval: { from: ['notSent'], to: 'waiting', label: ['请求批准', 'Ask for approval'] },
+  approve: {
+    from: ['waiting'],
+    to: 'sending',
+    label: ['批准并发送', 'Approve and send'],
+    confirm: ['批准后立即发送，或到发送开始时间发送。', 'It goes out at once, or at its start time.'],
+    tone: 'good',
+  },
+  decline: {
+    from: ['waiting'],
+    to: 'notSent',
+    label: ['退回', 'Send back'],
+    takes: { reason: longText('原因', 'Reason', { required: true, max: 500 }) },
+  },
   send: {
     from: ['notSent'],
     to: 'sending',
@@ -47,6 +70,12 @@ const sending = {
   cutOff: { from: ['sending'], to: 'stopped', by: 'service' },
   /** Its task is retried after the end. */
   sendRest: { from: ['sent', 'stopped'], to: 'sending', by: 'service' },
+  resendFailed: {
+    from: ['sent', 'stopped'],
+    to: 'sending',
+    label: ['重发失败的', 'Resend failed'],
+    confirm: ['只重发失败的消息，已送达的人不会再收到。', 'Only to whom it failed. Nobody who has it gets it again.'],
+  },
 } as const
 const steered = {
   ...sending,
@@ -60,24 +89,29 @@ const steered = {
     tone: 'danger',
   },
   discard: { from: ['sending', 'paused'], to: 'stopped', by: 'service' },
+  /** Too many have failed (server/mass/look.ts). */
+  hold: { from: ['sending'], to: 'paused', by: 'service', label: ['自动暂停', 'Paused by itself'] },
 } as const
-/** A sent message is a record (server/document.ts). */
+/** A sent message is a record, and one that waits for approval is what is approved (server/document.ts). */
 const asSent = {
-  while: { status: ['sent'] },
+  while: { status: ['sent', 'waiting'] },
   why: [
-    '已经发出，内容和接收人不能再修改；如需修改，请「复制」为新的一条',
-    'This message has been sent. Its content and recipients can no longer be changed; make a copy instead',
+    '已经发出或正待批准，内容和接收人不能修改；可「复制」为新的一条，待批准的也可先退回',
+    'This message has been sent or waits for approval. Its content and recipients cannot be changed: make a copy, or have it sent back',
   ],
 } as const
 const readEnglish = [
   '发给读英文的接收人；留空则发中文',
   'For recipients who read English. While it is empty they get the Chinese text',
 ] as const
+/** Sent and failed are counted from the messages; there are never more than there are messages. */
+const counted = ['coalesce("successQty", 0) + coalesce("failQty", 0) <= coalesce("qty", 0)']
 /** A message to many people (back-office §3). */
 export const groupNotification = resource('groupNotification', '群发通知', 'Group notification', {
   scope: 'project',
   title: 'title',
   shown: ['title', 'content'],
+  check: counted,
   fixed: { ...asSent, fields: ['title', 'englishTitle', 'content', 'englishContent'] },
   fields: {
     title: text('标题', 'Title', { required: true, max: 200, search: true }),
@@ -91,6 +125,32 @@ export const groupNotification = resource('groupNotification', '群发通知', '
     }),
     ...quantities,
     ...period,
+    fallsBack: boolean('短信失败时改发邮件', 'Mail where the text fails', {
+      default: true,
+      list: false,
+      hint: [
+        '短信失败的人改收邮件；没有邮箱而有账号的，改收系统消息',
+        'Whom the text does not reach gets a mail; without an address but with an account, a message in the user centre',
+      ],
+    }),
+    fallsBackAfter: integer('无回执多久后改发', 'Without a receipt, after', {
+      min: 1,
+      max: 4320,
+      unit: 'min',
+      list: false,
+      hint: ['留空则只在确定失败时改发', 'Leave empty to do so only when it has failed for certain'],
+    }),
+    /** The list, its filters or the number of ticked rows, in both languages. */
+    chosenFrom: longText('接收人来自', 'Recipients from', {
+      written: 'server',
+      max: 2000,
+      list: false,
+      masks: 'found',
+      oneLanguage: true,
+    }),
+    nowhereQty: integer('无法联系的人数', 'Not reachable', { written: 'server', min: 0, list: false }),
+    pausedWhy: text('暂停原因', 'Why it was paused', { written: 'server', max: 500, list: false, oneLanguage: true }),
+    ...signed,
   },
   many: {
     groupNotificationReceivers: children('groupNotificationReceiver', 'groupNotificationId'),
@@ -121,9 +181,47 @@ export const groupNotificationReceiver = resource(
       language: code('语言', 'Language', noticeLanguage, {
         hint: ['留空则用此人报名时所用的语言', 'Left empty: the language in which the person registered'],
       }),
+      /** What further variables of the text are for this person, in both languages: `{ gate: [zh, en] }`. */
+      values: json<Readonly<Record<string, readonly [string, string]>>>()('变量', 'Variables', {
+        written: 'server',
+        list: false,
+        entered: 'elsewhere',
+        masks: 'found',
+      }),
+      webUserId: ref('webUser', '网站用户', 'Web user', {
+        written: 'server',
+        whenParentGoes: 'clear',
+        list: false,
+      }),
     },
   },
 )
+
+/** People of a list, chosen by its filters, under a name: whoever they are when it is used again. */
+export const savedChoice = resource('savedChoice', '常用收件人', 'Saved choice of people', {
+  scope: 'project',
+  title: 'name',
+  import: false,
+  operations: ['getList', 'getDetail', 'delete'],
+  fields: {
+    name: text('名称', 'Name', {
+      required: true,
+      written: 'once',
+      max: 100,
+      search: true,
+      unique: true,
+      oneLanguage: true,
+    }),
+    list: text('列表', 'List', { written: 'server', max: 60, list: false }),
+    conditions: json<{ readonly where?: object | null; readonly search?: unknown }>()('条件', 'Conditions', {
+      written: 'server',
+      list: false,
+      entered: 'elsewhere',
+      masks: 'found',
+    }),
+    words: longText('筛选条件', 'Filters', { written: 'server', max: 2000, masks: 'found', oneLanguage: true }),
+  },
+})
 
 /** The result of a group notification for one recipient. */
 export const groupNotificationRecord = resource('groupNotificationRecord', '群发记录', 'Group notification record', {
@@ -206,6 +304,7 @@ export const customEmail = resource('customEmail', '自定义邮件', 'Custom e-
         takeBack: { from: ['stopped'], to: 'notSent', by: 'service' },
       },
     }),
+    ...signed,
   },
 })
 
@@ -214,6 +313,7 @@ export const massText = resource('massText', '短信群发', 'Bulk SMS', {
   scope: 'project',
   title: 'name',
   shown: ['content'],
+  check: counted,
   fixed: { ...asSent, fields: ['content', 'englishContent', 'phoneNumbers', 'importData'] },
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
@@ -228,6 +328,7 @@ export const massText = resource('massText', '短信群发', 'Bulk SMS', {
     }),
     ...quantities,
     ...period,
+    ...signed,
   },
   many: { smses: children('sms', 'massTextId') },
 })

@@ -1,10 +1,12 @@
 import { domain } from '@pavilion/declare'
+import * as automatic from './automatic.ts'
 import * as emailTemplate from './emailTemplate.ts'
 import * as groupNotification from './groupNotification.ts'
 import * as optOut from './optOut.ts'
 import * as outbox from './outbox.ts'
 import * as screens from './screens.ts'
 
+export * from './automatic.ts'
 export * from './codes.ts'
 export * from './emailTemplate.ts'
 export * from './groupNotification.ts'
@@ -15,5 +17,5 @@ export * from './screens.ts'
 export const model = domain({
   area: 'notification',
   name: ['消息通知', 'Notifications'],
-  parts: [outbox, emailTemplate, groupNotification, optOut, screens],
+  parts: [outbox, automatic, emailTemplate, groupNotification, optOut, screens],
 })

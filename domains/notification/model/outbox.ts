@@ -27,7 +27,7 @@ export const outboxMessage = resource('outboxMessage', '消息发件箱', 'Messa
   title: 'subject',
   operations: ['getList', 'getDetail'],
   // The task centre polls those of the last two weeks every two seconds.
-  indexes: [['createdAt']],
+  indexes: [['createdAt'], ['admittedAt'], ['insteadOfId']],
   fields: {
     channel: code('渠道', 'Channel', outboxChannel, { required: true, written: 'server', filter: true }),
     template: code('模板', 'Template', outboxTemplate, { required: true, written: 'server', filter: true }),
@@ -83,6 +83,15 @@ export const outboxMessage = resource('outboxMessage', '消息发件箱', 'Messa
     dedupeKey: text('去重键', 'Deduplication key', { required: true, written: 'server', unique: true, list: false }),
     /** The bulk message it belongs to: `massText:12`. */
     batch: text('群发批次', 'Bulk message', { written: 'server', max: 60, filter: true, list: false }),
+    /** When the limits of the event let it go out; empty: it still waits for its turn. */
+    admittedAt: instant('放行时间', 'Let through at', { written: 'server', list: false }),
+    /** The message that did not arrive, for one by another way. */
+    insteadOfId: ref('outboxMessage', '代替', 'Instead of', {
+      written: 'server',
+      whenParentGoes: 'clear',
+      list: false,
+    }),
+    replaced: boolean('已改用其他方式', 'Replaced by another way', { written: 'server', list: false }),
     webUserId: ref('webUser', '网站用户', 'Web user', {
       written: 'server',
       filter: true,

@@ -1,4 +1,5 @@
 import { screensFor } from '@pavilion/declare'
+import { automaticMessage } from './automatic.ts'
 import { emailTemplate } from './emailTemplate.ts'
 import {
   customEmail,
@@ -6,6 +7,7 @@ import {
   groupNotificationReceiver,
   groupNotificationRecord,
   massText,
+  savedChoice,
 } from './groupNotification.ts'
 import { optOut } from './optOut.ts'
 import { outboxMessage, sms } from './outbox.ts'
@@ -14,6 +16,16 @@ export const outboxScreens = screensFor(outboxMessage, {
   path: '/messageManagement/outboxMessage',
   icon: 'MailOutlined',
   columns: ['createdAt', 'channel', 'state', 'subject', 'error', 'email', 'phoneNumber', 'template', 'simulated'],
+  extra: [
+    {
+      path: '/messageManagement/messageThread',
+      name: ['消息往来', 'Message thread'],
+      view: 'MessageThread',
+      right: 'outboxMessage.getDetail',
+      icon: 'CommentOutlined',
+      hidden: true,
+    },
+  ],
 })
 export const emailTemplateScreens = screensFor(emailTemplate, {
   path: '/messageManagement/emailTemplate',
@@ -39,8 +51,18 @@ export const groupNotificationRecordScreens = screensFor(groupNotificationRecord
   path: '/receptionManagement/groupNotificationRecord',
   hidden: true,
 })
+export const savedChoiceScreens = screensFor(savedChoice, {
+  path: '/messageManagement/savedChoice',
+  icon: 'TeamOutlined',
+  columns: ['name', 'words', 'createdAt'],
+})
 export const customEmailScreens = screensFor(customEmail, {
   path: '/receptionManagement/customEmail',
   icon: 'MailOutlined',
 })
 export const optOutScreens = screensFor(optOut, { path: '/messageManagement/optOut', icon: 'StopOutlined' })
+export const automaticScreens = screensFor(automaticMessage, {
+  path: '/messageManagement/automaticMessage',
+  icon: 'ThunderboltOutlined',
+  export: false,
+})

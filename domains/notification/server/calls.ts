@@ -6,17 +6,23 @@ import {
   groupNotificationReceiver,
   groupNotificationRecord,
   massText,
+  savedChoice,
 } from '../model/groupNotification.ts'
 import { optOut } from '../model/optOut.ts'
 import { outboxMessage, sms } from '../model/outbox.ts'
+import { automaticMessage } from '../model/automatic.ts'
+import { automaticCalls } from './automatic/lines.ts'
 import { chosenCalls } from './chosen.ts'
 import { copyCalls, keptAsSent, receiverWraps } from './document.ts'
 import type { MassKind } from './mass/kinds.ts'
 import { previewCalls } from './mass/preview.ts'
+import { pageCalls } from './mass/page.ts'
 import { keepTime } from './mass/start.ts'
 import { stopDeleted } from './mass/stop.ts'
+import { mailReportCalls } from './mailReports.ts'
 import { pushedCalls } from './pushed.ts'
 import { optOutWraps } from './refusing/optOuts.ts'
+import { threadCalls } from './thread.ts'
 import { unsubscribeCalls } from './refusing/page.ts'
 
 /** A changed start time moves the waiting task; deleting cancels what is waiting. */
@@ -44,7 +50,9 @@ const sendWraps = (kind: MassKind): Wraps => {
 }
 export const calls: readonly Call[] = [
   ...unsubscribeCalls,
-  ...[outboxMessage, sms, emailTemplate, groupNotificationRecord].flatMap(of => resourceCalls(of)),
+  ...[outboxMessage, sms, emailTemplate, groupNotificationRecord, savedChoice, automaticMessage].flatMap(of =>
+    resourceCalls(of),
+  ),
   ...resourceCalls(groupNotificationReceiver, receiverWraps),
   ...resourceCalls(optOut, optOutWraps),
   ...([massText, groupNotification, customEmail] as const).flatMap(of => {
@@ -54,5 +62,9 @@ export const calls: readonly Call[] = [
   ...copyCalls,
   ...chosenCalls,
   ...previewCalls,
+  ...pageCalls,
+  ...automaticCalls,
   ...pushedCalls,
+  ...mailReportCalls,
+  ...threadCalls,
 ]

@@ -1,5 +1,6 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
+import { textIn } from '@pavilion/declare'
 import { startTestServer } from '@pavilion/testing'
 
 const server = await startTestServer()
@@ -16,7 +17,7 @@ async function hall(...people: Person[]) {
   const ids: number[] = []
   for (const person of people) {
     const made = await server.call('/registerUser/create', person, { token: admin.token, projectId })
-    expect(made.result).toBe(20000)
+    expect(made).toMatchObject({ result: 20000 })
     ids.push(made.data.id)
   }
   const by = async (more: readonly string[], unmask = true) => {
@@ -31,13 +32,15 @@ const crowd: Person[] = [
   { name: '王小明', phoneNumber: '+86 138 0013 8111' },
   { name: 'Ann', email: 'Ann@Tea.example' },
   { name: '无名' },
+  // The same number, typed in full width.
+  { name: '小明', phoneNumber: '１３８ ００１３ ８１１１' },
 ]
 
 describe('messaging the people of a list', () => {
   it('counts each person once, says who is not reachable, and freezes the others as recipients', async () => {
     const { by, projectId } = await hall(...crowd)
     const call = await by(attendees)
-    const counted = { people: 3, sms: 1, mail: 1, nowhere: 1, names: ['无名'] }
+    const counted = { people: 3, sms: 1, mail: 1, nowhere: 1, names: ['无名'], optedOut: 0, blackListed: 0 }
     expect((await call('/groupNotification/countPeople', list)).data).toEqual(counted)
     const { data } = await call('/groupNotification/draftForPeople', list)
     expect(data).toEqual({ ...counted, id: expect.any(Number) })
@@ -71,12 +74,70 @@ describe('messaging the people of a list', () => {
     const count = async (wish: object) =>
       (await call('/groupNotification/countPeople', { ...list, ...wish })).data.people
     expect([await count({ where: { id: ids.slice(2) } }), await count({ search: '小明' }), await count({})]).toEqual([
-      2, 1, 3,
+      3, 1, 3,
     ])
     expect(await count({ search: '没有这个人' })).toBe(0)
     expect((await call('/groupNotification/countPeople', { ...list, where: { shoe: 1 } })).data.code).toBe(
       'invalidInput',
     )
+  })
+  it('leaves off who has opted out and who is black-listed, and says how many; an address stays where only the number did', async () => {
+    const { by, projectId } = await hall(
+      { name: '退订', phoneNumber: '13800138001' },
+      { name: '另有邮箱', phoneNumber: '13800138002', email: 'two@tea.example' },
+      { name: '黑名单', phoneNumber: '13800138003', email: 'three@tea.example' },
+      { name: '王敏', phoneNumber: '13800138004' },
+    )
+    for (const phoneNumber of ['+8613800138001', '+8613800138002'])
+      await server.sql(`insert into "optOut" ("projectId", "phoneNumber", "source") values ($1, $2, 10)`, [
+        projectId,
+        phoneNumber,
+      ])
+    await server.sql(
+      `insert into "exhibitionBlacklist" ("projectId", "name", "phoneNumber") values ($1, 'x', '+8613800138003')`,
+      [projectId],
+    )
+    const call = await by(attendees)
+    const { data } = await call('/groupNotification/draftForPeople', list)
+    expect(data).toMatchObject({ people: 4, sms: 1, mail: 1, nowhere: 0, optedOut: 1, blackListed: 1 })
+    const { data: rows } = await call('/groupNotificationReceiver/getList', {
+      where: { groupNotificationId: data.id },
+      order: [['id', 'asc']],
+    })
+    expect(rows.rows.map(({ name, type }: { name: string; type: number }) => [name, type]).sort()).toEqual([
+      ['另有邮箱', 20],
+      ['王敏', 10],
+    ])
+  })
+  it('keeps the filters in words, and a choice under a name that is counted anew', async () => {
+    const { by, projectId, ids } = await hall(...crowd)
+    const call = await by([...attendees, 'savedChoice.getList', 'savedChoice.getDetail'])
+    const wish = {
+      ...list,
+      where: { userType: [10, 20], createdAt: { gte: '2026-01-01T00:00:00.000Z' } },
+      search: '明',
+    }
+    const { data } = await call('/groupNotification/draftForPeople', wish)
+    const kept = async (id: number) =>
+      (
+        await server.sql<{ words: string }>(`select "chosenFrom" as words from "groupNotification" where id = $1`, [id])
+      )[0]
+    expect(textIn((await kept(data.id))?.words ?? '', 'zh')).toMatch(
+      /^参会人：用户类型：.+、.+；创建时间从 2026-01-01 08:00；关键字「明」$/,
+    )
+    const ticked = await call('/groupNotification/draftForPeople', { ...list, where: { id: ids.slice(0, 2) } })
+    expect(textIn((await kept(ticked.data.id))?.words ?? '', 'en')).toBe('Attendee: 2 ticked rows')
+    const saved = await call('/savedChoice/save', { ...list, name: '全部参会人' })
+    expect((await call('/savedChoice/countPeople', { id: saved.data.id })).data.people).toBe(3)
+    await server.sql(
+      `insert into "registerUser" ("projectId", "name", "phoneNumber") values ($1, 'Late', '+8613800138222')`,
+      [projectId],
+    )
+    expect((await call('/savedChoice/draft', { id: saved.data.id })).data).toMatchObject({ people: 4, sms: 2 })
+    // The name is one of this event's, and its list needs the same right as ever.
+    expect((await call('/savedChoice/save', { ...list, name: '全部参会人' })).result).not.toBe(20000)
+    const without = await by(['savedChoice.getList', 'savedChoice.getDetail'])
+    expect((await without('/savedChoice/countPeople', { id: saved.data.id })).result).toBe(40300)
   })
   it('is refused without the right to the list, and for lists of no people', async () => {
     const { by } = await hall(...crowd)

@@ -1,114 +1,106 @@
-import {
-  noData,
-  relationName,
-  rightOf,
-  say,
-  type AnyResource,
-  type BodyOf,
-  type Contact,
-  type ResultOf,
-} from '@pavilion/declare'
-import { handle, listQuery, may, type Call } from '@pavilion/http'
-import type { Context } from '@pavilion/store'
-import { countPeople, draftForPeople } from '../model/calls.ts'
+import { keptPair, noData, rightOf, say, type AnyResource, type ResultOf } from '@pavilion/declare'
+import { handle, may, type Call } from '@pavilion/http'
+import type { Context, Transaction } from '@pavilion/store'
+import { countPeople, countSaved, draftForPeople, draftForSaved, saveChoice } from '../model/calls.ts'
 import { notificationReceiverType as receiverType } from '../model/codes.ts'
-import { groupNotification, groupNotificationReceiver } from '../model/groupNotification.ts'
-import { tooManyPeople } from './refusals.ts'
+import { groupNotification, groupNotificationReceiver, savedChoice } from '../model/groupNotification.ts'
+import { type People, peopleOf, valuesOfPeople, type Wish } from './choice/people.ts'
+import { choiceInWords } from './choice/words.ts'
+import { limitsOf } from './mass/limits.ts'
 
-type Wish = BodyOf<typeof countPeople>
 type Reached = ResultOf<typeof countPeople>
-type AnyRow = Readonly<Record<string, unknown>>
-interface Person {
-  readonly name: string
-  readonly company: string | null
-  readonly phoneNumber: string | null
-  readonly email: string | null
-}
-/** One message goes to at most this many people. */
-export const mostPeople = 100_000
-const rowsAtOnce = 500
 const namesShown = 20
 
-/** How a person is read from a row of the list, and the relation that has to come with the row. */
-function reading(ctx: Context, of: AnyResource): { include?: string; of: (row: AnyRow) => Person } {
-  const contact = of.contact as Contact
-  const include = contact.through === undefined ? undefined : relationName(contact.through)
-  const fields = include === undefined ? contact : ctx.catalogue.relationsOf(of).get(include)?.resource.contact
-  if (!fields || fields.through !== undefined) throw new Error(`${of.name}: its contact leads nowhere`)
-  const { name, company, phoneNumber, email } = fields
-  return {
-    ...(include !== undefined && { include }),
-    of: row => {
-      const from = (include === undefined ? row : row[include]) as AnyRow | null
-      const textOf = (field: string | undefined) => (field && typeof from?.[field] === 'string' ? from[field] : null)
-      return {
-        name: textOf(name) ?? '',
-        company: textOf(company),
-        phoneNumber: textOf(phoneNumber),
-        email: textOf(email),
-      }
-    },
-  }
+const reached = ({ all, reachable, nowhere, optedOut, blackListed }: People): Reached => ({
+  people: all.length,
+  sms: reachable.filter(({ phoneNumber }) => phoneNumber).length,
+  mail: reachable.filter(({ phoneNumber, email }) => !phoneNumber && email).length,
+  nowhere: nowhere.length,
+  names: nowhere.slice(0, namesShown).map(({ name }) => name || '—'),
+  optedOut,
+  blackListed,
+})
+function eventOf({ projectId }: Context): number {
+  if (projectId === undefined) throw noData()
+  return projectId
 }
-/**
- * Everybody whom the list holds for this operator, once: rows with the same phone number, else with
- * the same address, are one person. Who has neither is counted by the row.
- * @throws noData, permissionDenied, tooManyPeople
- */
-async function peopleOf(ctx: Context, { resource, where, search }: Wish): Promise<Person[]> {
-  const of = ctx.catalogue.resources.get(resource)
-  if (!of?.contact) throw noData()
-  ctx.may(rightOf(groupNotificationReceiver, 'create'))
-  ctx.may(rightOf(of, 'getList'))
-  const person = reading(ctx, of)
-  const query = listQuery({ where: where ?? {}, search: search ?? null })
-  const found = new Map<string, Person>()
-  await ctx
-    .store(of)
-    .eachBatch({ ...query, ...(person.include && { includes: [person.include] }) }, rowsAtOnce, async rows => {
-      for (const row of rows) {
-        const one = person.of(row as AnyRow)
-        const key = one.phoneNumber ?? one.email?.toLowerCase() ?? `row ${(row as { id: number }).id}`
-        if (!found.has(key)) found.set(key, one)
-      }
-      if (found.size > mostPeople) throw tooManyPeople({ most: mostPeople })
-    })
-  return [...found.values()]
-}
-function reached(people: readonly Person[]): Reached {
-  const nowhere = people.filter(({ phoneNumber, email }) => !phoneNumber && !email)
-  return {
-    people: people.length,
-    sms: people.filter(({ phoneNumber }) => phoneNumber).length,
-    mail: people.filter(({ phoneNumber, email }) => !phoneNumber && email).length,
-    nowhere: nowhere.length,
-    names: nowhere.slice(0, namesShown).map(({ name }) => name || '—'),
-  }
+const wordsOf = async (ctx: Context, of: AnyResource, wish: Wish) =>
+  choiceInWords(ctx, of, wish, (await limitsOf(ctx, eventOf(ctx))).zone)
+
+async function namesOf(ctx: Context, projectId: number): Promise<{ zh: string; en: string }> {
+  const [row] = await ctx.sql<{ zh: string; en: string }>(
+    `select "name" as zh, coalesce(nullif("englishName", ''), "name") as en from "project" where id = $1`,
+    [projectId],
+  )
+  return row ?? { zh: '', en: '' }
 }
 /** The people of a list as recipients of a new message: frozen as they are now, to be sent later. */
 async function draftFor(ctx: Context, wish: Wish): Promise<ResultOf<typeof draftForPeople>> {
-  const { projectId } = ctx
-  if (projectId === undefined) throw noData()
+  const projectId = eventOf(ctx)
   const people = await peopleOf(ctx, wish)
   const of = ctx.catalogue.get(wish.resource)
+  const words = await wordsOf(ctx, of, wish)
+  const event = await namesOf(ctx, projectId)
   return ctx.transaction(async tx => {
-    const title = say(`通知：${of.zh}`, `Message: ${of.en}`)
-    const { id } = await tx.store(groupNotification).create({ projectId, title: title[0], englishTitle: title[1] })
-    const receivers = people
-      .filter(({ phoneNumber, email }) => phoneNumber || email)
-      .map(({ name, company, phoneNumber, email }) => ({
-        projectId,
-        groupNotificationId: id,
-        type: phoneNumber ? receiverType.sms : receiverType.email,
-        name: name.slice(0, 100) || null,
-        company: company?.slice(0, 200) ?? null,
-        phoneNumber,
-        email,
-      }))
-    for (let at = 0; at < receivers.length; at += 5000)
-      await tx.store(groupNotificationReceiver).createMany(receivers.slice(at, at + 5000))
+    // Readers see it as the subject of their mail: whose message it is, not which list they stand in.
+    const title = say(`${event.zh}：通知`, `${event.en}: message`)
+    const { id } = await tx
+      .store(groupNotification)
+      .create({ projectId, title: title[0].slice(0, 200), englishTitle: title[1].slice(0, 200) })
+    await tx
+      .acting('notification', { projectId })
+      .store(groupNotification)
+      .set(id, { chosenFrom: keptPair(words, 2000), nowhereQty: people.nowhere.length })
+    await freeze(tx, projectId, id, people)
     return { id, ...reached(people) }
   })
+}
+async function freeze(tx: Transaction, projectId: number, groupNotificationId: number, people: People): Promise<void> {
+  const inside = tx.acting('notification', { projectId })
+  const values = await valuesOfPeople(inside, projectId, people)
+  const receivers = people.reachable.map(({ name, company, phoneNumber, email, webUserId, rowId }) => ({
+    projectId,
+    groupNotificationId,
+    type: phoneNumber ? receiverType.sms : receiverType.email,
+    name: name.slice(0, 100) || null,
+    company: company?.slice(0, 200) ?? null,
+    phoneNumber,
+    email,
+    webUserId,
+    values: values.get(rowId) ?? null,
+  }))
+  for (let at = 0; at < receivers.length; at += 5000)
+    await inside.store(groupNotificationReceiver).createMany(receivers.slice(at, at + 5000))
+}
+async function save(ctx: Context, { name, ...wish }: Wish & { readonly name: string }) {
+  const projectId = eventOf(ctx)
+  const of = ctx.catalogue.resources.get(wish.resource)
+  if (!of?.contact) throw noData()
+  ctx.may(rightOf(of, 'getList'))
+  const words = await wordsOf(ctx, of, wish)
+  return ctx.transaction(async tx => {
+    const { id } = await tx
+      .acting('notification', { projectId })
+      .store(savedChoice)
+      .create({
+        projectId,
+        name,
+        list: of.name,
+        conditions: { where: wish.where ?? null, search: wish.search ?? null },
+        words: keptPair(words, 2000),
+      })
+    await tx.log('create', { resource: savedChoice.name, id, projectId, details: {} })
+    return { id }
+  })
+}
+/** The wish that was kept under a name: whoever the list holds by now. */
+async function wishOf(ctx: Context, id: number): Promise<Wish> {
+  const { list, conditions } = await ctx.store(savedChoice).getDetail(id)
+  return {
+    resource: list ?? '',
+    where: (conditions?.where ?? {}) as Wish['where'],
+    search: (conditions?.search ?? null) as Wish['search'],
+  }
 }
 const writes = may('groupNotification.create', {
   rights: ['groupNotificationReceiver.create', '<resource>.getList'],
@@ -117,4 +109,9 @@ const writes = may('groupNotification.create', {
 export const chosenCalls: readonly Call[] = [
   handle(countPeople, { guard: writes }, async ({ ctx, body }) => reached(await peopleOf(ctx, body))),
   handle(draftForPeople, { guard: writes }, ({ ctx, body }) => draftFor(ctx, body)),
+  handle(saveChoice, { guard: writes }, ({ ctx, body }) => save(ctx, body)),
+  handle(countSaved, { guard: writes }, async ({ ctx, body }) =>
+    reached(await peopleOf(ctx, await wishOf(ctx, body.id))),
+  ),
+  handle(draftForSaved, { guard: writes }, async ({ ctx, body }) => draftFor(ctx, await wishOf(ctx, body.id))),
 ]

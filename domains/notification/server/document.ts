@@ -1,11 +1,13 @@
 import type { AnyResource } from '@pavilion/declare'
 import { eachOf, handle, may, type Call, type Wraps } from '@pavilion/http'
-import { everyRowOf, sql, type Context } from '@pavilion/store'
+import { everyRowOf, sql, type Context, type Transaction } from '@pavilion/store'
 import { copyOf } from '../model/calls.ts'
 import { customEmailStatus, groupNotificationStatus, outboxState as state } from '../model/codes.ts'
 import { customEmail, groupNotification, groupNotificationReceiver, massText } from '../model/groupNotification.ts'
 import { outboxMessage } from '../model/outbox.ts'
-import { massOf, type MassKind } from './mass/kinds.ts'
+import { mayGoAlone } from './mass/approval.ts'
+import { asked, type Mass, massOf, type MassKind, named, open } from './mass/kinds.ts'
+import { receiversOf } from './mass/receivers.ts'
 import { sentStays, sentUnchanged } from './refusals.ts'
 
 type Loose = Record<string, unknown>
@@ -29,6 +31,7 @@ async function written(tx: Context, kind: MassKind, ids: readonly unknown[], gon
     where k.id = any(${ids}::bigint[])
       and (
         k."status" = ${sentStatus(kind)}
+        ${gone ? sql`` : sql`or k."status" = ${asked(kind)} or k."approvedById" is not null`}
         or exists (
           select 1
           from ${everyRowOf(outboxMessage, 'a deleted message was written too')} m
@@ -39,6 +42,13 @@ async function written(tx: Context, kind: MassKind, ids: readonly unknown[], gon
       )`,
   )
   return found.map(({ id }) => id)
+}
+/** One that waits for its start time may be changed, but does not grow past the second person that way. */
+async function stillAlone(tx: Transaction, kind: MassKind, id: number): Promise<void> {
+  const row = named((await tx.store(massOf(kind)).getDetail(id)) as unknown as Mass)
+  if (row.status !== open(kind)) return
+  const which = { kind, id, projectId: row.projectId }
+  await mayGoAlone(tx, which, row, await receiversOf(tx, which, row))
 }
 /**
  * A sent message is a record: its content and recipients cannot change, and it cannot be deleted.
@@ -55,6 +65,7 @@ export const keptAsSent = (of: AnyResource, kind: MassKind, { update: updated, d
         content(of).some(name => JSON.stringify(before[name] ?? null) !== JSON.stringify(row[name] ?? null))
       )
         throw sentUnchanged()
+      if (!fixed) await stillAlone(tx, kind, Number(body.id))
       return row
     }),
   delete: next => (ctx, body) =>
@@ -80,7 +91,7 @@ export const keptAsSent = (of: AnyResource, kind: MassKind, { update: updated, d
  * The recipients of a sent group notification cannot be added, removed or changed.
  * @throws sentUnchanged
  */
-async function receiversKept(tx: Context, ids: readonly unknown[]): Promise<void> {
+async function receiversKept(tx: Transaction, ids: readonly unknown[]): Promise<void> {
   const found = await tx.query<{ notice: number }>(
     sql`select distinct r."groupNotificationId" as notice
     from ${groupNotificationReceiver} r
@@ -88,6 +99,7 @@ async function receiversKept(tx: Context, ids: readonly unknown[]): Promise<void
   )
   const notices = found.map(({ notice }) => notice)
   if ((await written(tx, 'groupNotification', notices)).length) throw sentUnchanged()
+  for (const id of notices) await stillAlone(tx, 'groupNotification', id)
 }
 const afterwards: Wraps[string] = next => (ctx, body) =>
   ctx.transaction(async tx => {
@@ -128,7 +140,7 @@ async function copy(ctx: Context, of: AnyResource, kind: MassKind, id: number): 
         .rows({ groupNotificationId: id }, { order: [['id', 'asc']], limit: 100_000 })
       if (people.length)
         await system.store(groupNotificationReceiver).createMany(
-          people.map(({ type, name, company, phoneNumber, email, language }) => ({
+          people.map(({ type, name, company, phoneNumber, email, language, values, webUserId }) => ({
             projectId,
             groupNotificationId: made.id,
             type,
@@ -137,6 +149,8 @@ async function copy(ctx: Context, of: AnyResource, kind: MassKind, id: number): 
             phoneNumber,
             email,
             language,
+            values,
+            webUserId,
           })),
         )
     }

@@ -204,6 +204,7 @@ async function listsToSendTo(tx: Transaction, person: Person): Promise<Outcome[]
       ${asNumber('"phoneNumber"')} = any(${spelledNumbers}::text[])
       or ${asAddress('"email"')} = any(${emails}::text[])
     )`,
+    [sql`"values" = null, "webUserId" = null`],
   )
   const lists =
     (await empty(tx, massText, [], texts.where, [texts.set])) +

@@ -1,24 +1,28 @@
 import { say } from '@pavilion/declare'
-import { job, serverDomain } from '@pavilion/http'
+import { job, madeUpFor, schedule, serverDomain } from '@pavilion/http'
 import { model } from '../model/index.ts'
 import { calls } from './calls.ts'
 import './erasing.ts'
 import type { MassKind } from './mass/kinds.ts'
+import { lookAfterBulk } from './mass/look.ts'
 import { recount } from './mass/recount.ts'
 import './mass/work.ts'
 import { messageBox } from './messageBox.ts'
 import { notificationMoves } from './moves.ts'
+import './needs.ts'
 import { publicUrl } from './refusing/links.ts'
-import { replyKey } from './refusing/replies.ts'
+import { mailReportKey, replyKey } from './refusing/replies.ts'
 import { senders } from './senders/choose.ts'
 import './taskSource.ts'
+import './reports.ts'
 
 export { audiences, type Audience } from './audiences.ts'
 export { draftGroupNotification, type DraftReceiver } from './drafts.ts'
+export { blackLists, peopleWords, type PeopleWords } from './peoplePorts.ts'
 export { readersOf, type Readers } from './readersPort.ts'
 export { publicUrl } from './refusing/links.ts'
 export { isOffered, isSimulated, previewNotice, sendNotice, type NoticeOrder } from './sendNotice.ts'
-export { takeBack, notifiedSince } from './notified.ts'
+export { takeBack, takeBackMany, notifiedSince } from './notified.ts'
 export type { NoticeName, NoticeVariables } from './notices.ts'
 
 export const domain = serverDomain({
@@ -41,11 +45,13 @@ export const domain = serverDomain({
       minutes: 10,
       givenUp: say('群发的数量统计可能过时；请重试', 'The figures of a bulk message may be out of date. Try again'),
     }),
+    schedule('notification.look', '* * * * *', lookAfterBulk, { tries: 3, minutes: 5, givenUp: madeUpFor }),
   ],
   // Incomplete settings stop the start instead of the first message.
   prepare: async () => {
     senders()
     replyKey()
+    mailReportKey()
     publicUrl()
   },
 })

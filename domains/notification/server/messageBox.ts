@@ -1,14 +1,20 @@
 import { keptPair, type Language } from '@pavilion/declare'
 import { sql, sqlJoin, sqlText, unseal, type Context, type Sql, type Transaction } from '@pavilion/store'
+import { defaultAccent } from '@pavilion/pages/theme.ts'
+import { website, websiteStatus } from '@pavilion/site/model/index.ts'
+import { sendMessage } from '@pavilion/system/server/index.ts'
 import { Sending, type InHand, type CallOutcome } from '@pavilion/work/server/index.ts'
 import { groupNotificationStatus, noticeLanguage, optOutSource, outboxChannel, outboxState } from '../model/codes.ts'
 import { groupNotification, massText } from '../model/groupNotification.ts'
 import { outboxMessage, sms } from '../model/outbox.ts'
+import { notificationSettings } from '../model/settings.ts'
+import { fallBack } from './mass/fallback.ts'
 import { recountSoon } from './recountSoon.ts'
 import { unsubscribeAddress, withWayOut } from './refusing/links.ts'
 import { refuseBulk, refusedBulk, refusedWords } from './refusing/optOuts.ts'
 import { senders, smsBy } from './senders/choose.ts'
-import { SendFailed, type OutgoingSms, type SendResult } from './senders/sender.ts'
+import { SendFailed, type MailFile, type OutgoingSms, type SendResult } from './senders/sender.ts'
+import type { MailTheme } from './senders/theme.ts'
 import { cancelTexts, settleTexts } from './settle.ts'
 
 /** Minutes before the second, third and fourth attempt after a temporary error. */
@@ -35,6 +41,7 @@ export interface InHandMessage extends InHand {
   readonly smsId: number | null
   readonly batch: string | null
   readonly messageId: string | null
+  readonly webUserId: number | null
   readonly startedAt: string
   platform: number | null
 }
@@ -45,6 +52,8 @@ interface ToSend extends InHandMessage {
   readonly refused: boolean
   readonly late: boolean
   readonly domainName: string | null
+  readonly event: string | null
+  readonly colour: string | null
 }
 const isSending = (message: InHandMessage): message is ToSend => 'sealedMessage' in message
 
@@ -74,6 +83,21 @@ const inBulk = (condition: Sql): Sql =>
   )
 /** The bulk message is paused. Its retries wait too, until it is resumed. */
 const heldBack = inBulk(sql`h."status" = ${groupNotificationStatus.paused}`)
+/** The quiet hours of the event, by its own clock: what is tried again waits for their end too (look.ts). */
+const rests = sql`exists (
+  select 1
+  from ${notificationSettings} q
+  join "project" p on p.id = q."projectId"
+  cross join lateral (
+    select to_char(clock_timestamp() at time zone p."timeZone", 'HH24:MI') as "now",
+      left(q."quietFrom", 5) as "from", left(q."quietUntil", 5) as "until"
+  ) c
+  where q."projectId" = a."projectId"
+    and case
+      when c."from" <= c."until" then c."now" >= c."from" and c."now" < c."until"
+      else c."now" >= c."from" or c."now" < c."until"
+    end
+)`
 /**
  * An automatic retry after the end time of its bulk message. An operator may still send it again by
  * hand.
@@ -87,12 +111,24 @@ const pastEnd = sql`a."tries" > 1 and (${inBulk(sql`h."sendEndTime" < clock_time
 export const messageBox = new Sending<InHandMessage, SendResult>({
   kind: 'notification',
   of: outboxMessage,
-  columns: sql`a."channel", a."template", a."phoneNumber", a."email", a."smsId", a."batch", a."messageId", a."startedAt",
+  columns: sql`a."channel", a."template", a."phoneNumber", a."email", a."smsId", a."batch", a."messageId", a."webUserId", a."startedAt",
     (select s."platform" from ${sms} s where s.id = a."smsId") as "platform"`,
   whenSent: sql`a."language", a."sealedMessage",
     (select p."domainName" from "project" p where p.id = a."projectId") as "domainName",
+    (
+      select coalesce(case when a."language" = 'en' then nullif(p."englishName", '') end, p."name")
+      from "project" p
+      where p.id = a."projectId"
+    ) as "event",
+    (
+      select w."primaryColor"
+      from ${website} w
+      where w."projectId" = a."projectId" and w."status" = ${websiteStatus.active} and w."primaryColor" is not null
+      order by w.id
+      limit 1
+    ) as "colour",
     ${refusedBulk} as "refused", (${pastEnd}) is true as "late"`,
-  ready: sql`(${heldBack}) is not true`,
+  ready: sql`(${heldBack}) is not true and (a."batch" is null or (${rests}) is not true)`,
   pass: message => {
     const { refused, late } = message as ToSend
     return refused ? refusedWords : late ? lateWords : undefined
@@ -122,10 +158,14 @@ function send(ctx: Context, message: ToSend): Promise<SendResult> {
     subject: string
     html: string
     variables: Record<string, string>
+    attachments?: MailFile[]
   }
+  if (message.channel === outboxChannel.system) return sendToCentre(ctx, message, content)
   if (message.channel === outboxChannel.mail) {
-    const { subject, html, text } = content
-    const mail = { to: message.email ?? '', subject, html, text, outId: outId(message) }
+    const { subject, html, text, attachments } = content
+    const theme = themeFor(message)
+    const files = attachments && { attachments }
+    const mail = { to: message.email ?? '', subject, html, text, outId: outId(message), ...files, ...(theme && { theme }) }
     const wayOut = message.batch ? unsubscribeAddress(message) : undefined
     return senders().mail.send(wayOut ? { ...withWayOut(mail, wayOut), unsubscribe: wayOut } : mail)
   }
@@ -138,6 +178,21 @@ function send(ctx: Context, message: ToSend): Promise<SendResult> {
     variables: content.variables,
     outId: outId(message),
   })
+}
+/** The event's name on the colour of its site. */
+const themeFor = ({ event, colour, language }: ToSend): MailTheme | undefined =>
+  event === null
+    ? undefined
+    : { event, colour: colour ?? defaultAccent, language: language === noticeLanguage.en ? 'en' : 'zh' }
+/** A message in the user centre: it is there as soon as it is written. */
+async function sendToCentre(
+  ctx: Context,
+  { webUserId, id }: ToSend,
+  { subject, html }: Readonly<Record<'subject' | 'html', string>>,
+) {
+  if (!webUserId) throw new SendFailed('rejected', 'no account')
+  await sendMessage(ctx, { title: subject.slice(0, 200), content: html, to: { webUserIds: [webUserId] } })
+  return { messageId: `centre-${id}`, settled: true }
 }
 /**
  * Somebody is waiting for a verification code: if the provider certainly did not accept it, the
@@ -159,8 +214,13 @@ async function sendText(ctx: Context, message: ToSend, text: OutgoingSms): Promi
     return other.send(text)
   }
 }
+const centre = { simulated: false } as const
 const senderOf = (message: Pick<InHandMessage, 'channel' | 'platform'>) =>
-  message.channel === outboxChannel.mail ? senders().mail : smsBy(message.platform)
+  message.channel === outboxChannel.system
+    ? centre
+    : message.channel === outboxChannel.mail
+      ? senders().mail
+      : smsBy(message.platform)
 
 /** Asks the provider for the receipt of a text message. A refused question is not a receipt. */
 async function receiptOf(_ctx: Context, message: InHandMessage) {
@@ -206,6 +266,8 @@ async function means(tx: Transaction, message: InHandMessage, outcome: CallOutco
   if (smsId && outcome.is === 'passed') await cancelTexts(tx, [smsId], outcome.why)
   if (outcome.is !== 'failed') return
   if (smsId) await settleTexts(tx, 'fail', [smsId], { why: outcome.why })
+  const other = batch ? await fallBack(tx, message) : undefined
+  if (other) await messageBox.enqueue(tx, other)
   // Sending to mailboxes that do not exist damages the sender's reputation.
   if (message.email && (outcome.error as Partial<SendFailed>)?.noSuchAddress)
     await refuseBulk(tx, { projectId, email: message.email, source: optOutSource.bounce })

@@ -1,13 +1,27 @@
 import { invalidInput, say, type AnyResource } from '@pavilion/declare'
-import { moves, sql, type MoveAbout, type MoveRule, type MoveRules, type Transaction } from '@pavilion/store'
+import {
+  moves,
+  operatorBehind,
+  sql,
+  type MoveAbout,
+  type MoveRule,
+  type MoveRules,
+  type Transaction,
+} from '@pavilion/store'
+import { sendMessage } from '@pavilion/system/server/index.ts'
 import { asideWhy } from '@pavilion/work/server/index.ts'
 import { outboxMessage } from '../model/outbox.ts'
-import { massOf, named, type Mass, type MassKind } from './mass/kinds.ts'
-import { startSend } from './mass/start.ts'
+import { outboxState } from '../model/codes.ts'
+import { mayGoAlone, peopleAmong, sentOff } from './mass/approval.ts'
+import { batchOf, massOf, named, type Mass, type MassKind, type Which } from './mass/kinds.ts'
+import { recount } from './mass/recount.ts'
+import { mustBeReady, startSend } from './mass/start.ts'
 import { stopSend } from './mass/stop.ts'
 import { asideWords, messageBox } from './messageBox.ts'
 import { recountSoon } from './recountSoon.ts'
-import { cancelTexts, reopenTexts } from './settle.ts'
+import { escaped } from './notices.ts'
+import { nothingFailed, ownApproval } from './refusals.ts'
+import { cancelTexts, queueAgain, reopenTexts } from './settle.ts'
 
 /**
  * A failed or unknown message is sent again at an operator's request, after the warning that it may
@@ -37,19 +51,92 @@ async function layAside(tx: Transaction, { after }: MoveAbout<typeof outboxMessa
   await recountSoon(tx, after.projectId, after.batch)
 }
 
+const rowOf = (tx: Transaction, kind: MassKind, id: number) => tx.store(massOf(kind)).getDetail(id)
+
 /** Sending and resuming start the work; stopping cancels what is waiting. */
 function bulkMoves(kind: MassKind): MoveRules {
-  const start: MoveRule<AnyResource> = {
-    effect: (tx, { after }) => startSend(tx, kind, named(after as unknown as Mass)),
-  }
-  const stop: MoveRule<AnyResource> = {
-    effect: async (tx, { after }) => {
-      const { id, projectId } = after as unknown as Mass
-      await stopSend(tx, { kind, id, projectId })
+  type Rule = MoveRule<AnyResource>
+  const whichOf = ({ id, projectId }: Mass): Which => ({ kind, id, projectId })
+  const about = (after: unknown) => named(after as Mass)
+  const send: Rule = {
+    async effect(tx, { after }) {
+      const row = about(after)
+      const all = await mustBeReady(tx, kind, row)
+      await mayGoAlone(tx, whichOf(row), row, all)
+      await startSend(tx, kind, row)
+      return rowOf(tx, kind, row.id)
     },
   }
+  /** What is asked for is what will be sent: it has to be ready, and stays as it is. */
+  const askApproval: Rule = {
+    async effect(tx, { after }) {
+      const row = about(after)
+      const all = await mustBeReady(tx, kind, row)
+      await sentOff(tx, whichOf(row), peopleAmong(all), operatorBehind(tx))
+      return rowOf(tx, kind, row.id)
+    },
+  }
+  const approve: Rule = {
+    refuse: (before, { caller }) => {
+      const second = operatorBehind({ caller })
+      return second === null || second === about(before).sentById ? ownApproval() : undefined
+    },
+    async effect(tx, { after }) {
+      const row = about(after)
+      await mustBeReady(tx, kind, row)
+      await tx.update(massOf(kind), {
+        set: sql`"approvedById" = ${operatorBehind(tx)}::bigint`,
+        where: sql`a.id = ${row.id}`,
+      })
+      await startSend(tx, kind, row)
+      return rowOf(tx, kind, row.id)
+    },
+  }
+  const decline: Rule = {
+    async effect(tx, { after, input }) {
+      const { sentById, name } = about(after)
+      if (!sentById) return
+      await sendMessage(tx, {
+        title: `消息被退回：${name}`.slice(0, 200),
+        englishTitle: `A message was sent back: ${name}`.slice(0, 200),
+        content: escaped(String(input.reason ?? '')),
+        to: { sysUserId: sentById },
+      })
+    },
+  }
+  const resume: Rule = {
+    async effect(tx, { after }) {
+      const row = about(after)
+      await mustBeReady(tx, kind, row)
+      if (kind === 'groupNotification')
+        await tx.update(massOf(kind), { set: sql`"pausedWhy" = null`, where: sql`a.id = ${row.id}` })
+      await startSend(tx, kind, row)
+      return rowOf(tx, kind, row.id)
+    },
+  }
+  const stop: Rule = {
+    effect: async (tx, { after }) => {
+      await stopSend(tx, whichOf(about(after)))
+    },
+  }
+  /** Only what failed for certain, and that nothing else has replaced. */
+  const resendFailed: Rule = {
+    async effect(tx, { after }) {
+      const row = about(after)
+      await mustBeReady(tx, kind, row)
+      const again = await queueAgain(
+        tx,
+        sql`a."batch" = ${batchOf(whichOf(row))} and a."state" = ${outboxState.failed} and a."replaced" is not true`,
+      )
+      if (!again.length) throw nothingFailed()
+      await recount(tx, whichOf(row))
+      await startSend(tx, kind, row)
+      return rowOf(tx, kind, row.id)
+    },
+  }
+  const always = { send, askApproval, approve, decline, resendFailed }
   // A custom e-mail can neither be paused nor stopped.
-  return moves(massOf(kind), kind === 'customEmail' ? { send: start } : { send: start, resume: start, stop })
+  return moves(massOf(kind), kind === 'customEmail' ? always : { ...always, resume, stop })
 }
 export const notificationMoves: readonly MoveRules[] = [
   moves(outboxMessage, {

@@ -23,6 +23,8 @@ const variables = {
   stays: '湖滨酒店 大床房，12-02 至 12-05',
   count: '12',
   company: '云峰茶业有限公司',
+  job: '茶艺师',
+  words: '请于 10:00 到 A12 展位。',
   boothNo: '3A12',
   what: '展位费',
   until: '2026-12-01 18:00',
@@ -35,6 +37,9 @@ const variables = {
   changed: '论坛门票 1 张改为 2 张',
   person: '王小明，青岚茶业',
   time: '2026-12-01 09:12',
+  report: '每日报名',
+  figures: '报名数 412',
+  files: '每日报名 2026-12-01.pdf',
   pass: '您的通行证：https://expo.example.com/tea/m/passes?key=1.x',
 }
 const names = Object.keys(notices) as NoticeName[]

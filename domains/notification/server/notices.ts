@@ -1,10 +1,11 @@
 import { say, type Language, type Pair } from '@pavilion/declare'
+import { jobNotices, type JobNoticeVariables } from './jobNotices.ts'
 import { tripNotices, type TripNoticeVariables } from './tripNotices.ts'
 
 /**
  * The built-in notices and their variables. `event` is the name of the exhibition or conference.
  */
-export interface NoticeVariables extends TripNoticeVariables {
+export interface NoticeVariables extends TripNoticeVariables, JobNoticeVariables {
   verificationCode: { code: string; minutes: string; event: string }
   recordReceived: { form: string; number: string; event: string }
   /** `pass`: a sentence with the link to the person's pass; empty for forms that admit nobody. */
@@ -45,6 +46,14 @@ export interface NoticeVariables extends TripNoticeVariables {
   invoiceIssued: { number: string; title: string; amount: string; event: string; way: string }
   /** `way`: where the person agrees to the use of their face, or does not. */
   faceConsent: { name: string; event: string; way: string }
+  /** To the holder. `way`: where the ticket is. */
+  ticketSent: { name: string; ticket: string; event: string; way: string }
+  /** To whoever it is offered to. `from`: who passes it on; `way`: where it is accepted. */
+  ticketOffered: { from: string; ticket: string; event: string; until: string; way: string }
+  /** To whoever offered it. `answer`: what became of it, as a sentence. */
+  ticketAnswered: { ticket: string; event: string; answer: string }
+  /** To a holder who need not be the buyer. */
+  ticketVoid: { ticket: string; event: string; why: string }
   /** To the contact of people who are expected at a desk: `place` is the desk or the batch. */
   signInMissing: { place: string; count: string; event: string }
   /** To the host. `person`: name and company; `place`: the gate; `time`: of the passage. */
@@ -73,6 +82,8 @@ export interface NoticeVariables extends TripNoticeVariables {
   standPaymentSoon: StandPaymentVariables
   standPaymentDue: StandPaymentVariables
   standPaymentOverdue: StandPaymentVariables
+  /** To an operator, with the report as files. `figures`: its first lines as a sentence. */
+  reportMailed: { report: string; event: string; figures: string; files: string }
 }
 interface RoommateVariables {
   name: string
@@ -111,6 +122,15 @@ interface Notice {
 
 export const notices: Readonly<Record<NoticeName, Notice>> = {
   ...tripNotices,
+  ...jobNotices,
+  reportMailed: {
+    sms: say('【{event}】{report}：{figures}', '[{event}] {report}: {figures}'),
+    subject: say('{event}：{report}', '{event}: {report}'),
+    mail: say(
+      '您好，\n这是您订阅的报表“{report}”。\n{figures}\n附件：{files}',
+      'Hello,\nThis is the report “{report}” that you get on schedule.\n{figures}\nAttached: {files}',
+    ),
+  },
   verificationCode: {
     sms: say(
       '【{event}】您的验证码是 {code}，{minutes} 分钟内有效。请勿告诉他人。',
@@ -311,6 +331,44 @@ export const notices: Readonly<Record<NoticeName, Notice>> = {
     ),
     // The address opens the file for whoever has it.
     confidential: ['way'],
+  },
+  ticketSent: {
+    sms: say('【{event}】{name}，您的门票「{ticket}」：{way}', '[{event}] {name}, your ticket “{ticket}”: {way}'),
+    subject: say('{event}：您的门票', '{event}: your ticket'),
+    mail: say(
+      '{name}，您好：\n您的门票「{ticket}」：{way}\n入场时请出示页面上的二维码。请勿把链接发给他人。',
+      'Hello {name},\nYour ticket “{ticket}”: {way}\nShow the code of that page at the entrance. Please keep the link to yourself.',
+    ),
+    // The address shows the ticket to whoever has it.
+    confidential: ['way'],
+  },
+  ticketOffered: {
+    sms: say(
+      '【{event}】{from}把门票「{ticket}」转让给您，请在 {until} 前接受：{way}',
+      '[{event}] {from} passes the ticket “{ticket}” on to you. Accept it by {until}: {way}',
+    ),
+    subject: say('{event}：有一张门票转让给您', '{event}: a ticket for you'),
+    mail: say(
+      '您好，\n{from}把门票「{ticket}」转让给您。请在 {until} 前接受：{way}\n接受后您会得到自己的票码。',
+      'Hello,\n{from} passes the ticket “{ticket}” on to you. Accept it by {until}: {way}\nYou then get a code of your own.',
+    ),
+    confidential: ['way'],
+  },
+  ticketAnswered: {
+    sms: say('【{event}】门票「{ticket}」的转让：{answer}', '[{event}] Your ticket “{ticket}”: {answer}'),
+    subject: say('{event}：门票转让结果', '{event}: the ticket that you passed on'),
+    mail: say('您好，\n门票「{ticket}」的转让：{answer}', 'Hello,\nYour ticket “{ticket}”: {answer}'),
+  },
+  ticketVoid: {
+    sms: say(
+      '【{event}】门票「{ticket}」已作废（{why}），不能入场。',
+      '[{event}] Your ticket “{ticket}” is void ({why}) and admits nobody.',
+    ),
+    subject: say('{event}：门票已作废', '{event}: your ticket is void'),
+    mail: say(
+      '您好，\n门票「{ticket}」已作废，不能入场。\n原因：{why}\n如有疑问，请联系把票给您的人或主办方。',
+      'Hello,\nYour ticket “{ticket}” is void and admits nobody.\nReason: {why}\nIf you have any questions, ask whoever gave it to you, or the organiser.',
+    ),
   },
   signInMissing: {
     sms: say(
@@ -526,7 +584,8 @@ export const writeSms = (
   notice: NoticeName,
   language: Language,
   variables: Readonly<Record<string, string>>,
-): WrittenSms => ({ text: oneLine(fill(inWords(notices[notice].sms, language), variables)) })
+  own?: string,
+): WrittenSms => ({ text: oneLine(fill(own ?? inWords(notices[notice].sms, language), variables)) })
 
 /** A value in HTML: escaped, with its addresses as links. */
 const written = (value: string) =>

@@ -50,3 +50,32 @@ export async function takeBack(
     keptPair(['情况已变更', 'No longer so']),
   )
 }
+
+/**
+ * Cancels waiting notices about many rows (`webFormRecord:17:`, …), so that what is undone in this transaction
+ * reaches nobody. Answers those about which something has been sent, or is being sent, since this moment.
+ */
+export async function takeBackMany(
+  tx: Transaction,
+  { projectId, templates, abouts, since }: TakenBack,
+): Promise<ReadonlySet<string>> {
+  const inside = tx.acting('notification', { projectId })
+  // Of the messages themselves: a sender that takes one in hand meanwhile has it, or finds it cancelled.
+  const its = sql`a."createdAt" >= ${since}::timestamptz
+    and a."template" = any(${[...templates]}::text[])
+    and substring(a."dedupeKey" from '^[^:]*:([^:]*:[^:]*:)') = any(${[...abouts]}::text[])`
+  await cancelWaiting(inside, its, keptPair(['情况已变更', 'No longer so']))
+  const sent = await inside.query<{ about: string }>(
+    sql`select distinct substring(a."dedupeKey" from '^[^:]*:([^:]*:[^:]*:)') as "about"
+    from ${outboxMessage} a
+    where ${its} and a."state" in (${state.sending}, ${state.done}, ${state.unknown})`,
+  )
+  return new Set(sent.map(({ about }) => about))
+}
+interface TakenBack {
+  readonly projectId: number
+  readonly templates: readonly NoticeName[]
+  /** The beginnings of the notices' keys, of two parts each. */
+  readonly abouts: readonly string[]
+  readonly since: string
+}

@@ -12,6 +12,39 @@ export const tooManyPeople = refusal(
     advice: say('请缩小列表的筛选范围', 'Narrow the list by its filters'),
   },
 )
+export const needsApproval = refusal(
+  'needsApproval',
+  ({ people, above }: { people: number; above: number }) =>
+    say(
+      `24 小时内群发给 ${people} 人，超过 ${above} 人须另一人批准`,
+      `This makes ${people} people within 24 hours; above ${above} a second person has to approve`,
+    ),
+  {
+    result: result.conflict,
+    advice: say('请点「请求批准」，由同事批准后发送', 'Press “Ask for approval”: a colleague approves and it goes out'),
+  },
+)
+export const ownApproval = refusal(
+  'ownApproval',
+  say('发送人不能批准自己的消息', 'Who sends a message cannot approve it'),
+  { result: result.conflict, advice: say('请由另一位同事批准', 'Have a colleague approve it') },
+)
+export const nothingFailed = refusal(
+  'nothingFailed',
+  say('没有可重发的失败消息', 'There is no failed message that can be sent again'),
+  {
+    result: result.conflict,
+    advice: say(
+      '已送达的不会再发；结果未知的请在发件箱逐条处理',
+      'What has arrived is not sent again; what is unknown is handled one by one in the outbox',
+    ),
+  },
+)
+export const nowhereToTest = refusal(
+  'nowhereToTest',
+  say('您的账号没有手机号和邮箱', 'Your account has no phone number and no e-mail address'),
+  { result: result.invalid, advice: say('请在「我的账号」填写', 'Enter one under “My account”') },
+)
 export const sendsFailed = refusal(
   'sendsFailed',
   ({ count, why }: { count: number; why: string }) =>
@@ -43,8 +76,8 @@ const copyIt = say('请「复制」为新的一条，修改后再发送', 'Make 
 export const sentUnchanged = refusal(
   'sentUnchanged',
   say(
-    '已经发出，内容和接收人不能再修改；如需修改，请「复制」为新的一条',
-    'This message has been sent. Its content and recipients can no longer be changed; make a copy instead',
+    '已经发出或正待批准，内容和接收人不能修改；可「复制」为新的一条，待批准的也可先退回',
+    'This message has been sent or waits for approval. Its content and recipients cannot be changed: make a copy, or have it sent back',
   ),
   { result: result.conflict, advice: copyIt },
 )

@@ -1,13 +1,14 @@
 import { enabledStatus, tidyPhone, wordFor, type Language } from '@pavilion/declare'
-import { keyedHash, type Context, type Transaction } from '@pavilion/store'
+import { keyedHash, now, type Context, type Transaction } from '@pavilion/store'
 import { emailTemplate } from '../model/emailTemplate.ts'
 import { outboxChannel, outboxTemplate } from '../model/codes.ts'
 import { outboxMessage, sms } from '../model/outbox.ts'
+import { goingOf, type Going } from './automatic/settings.ts'
 import { messageBox } from './messageBox.ts'
 import { notices, writeMail, writeSms, type NoticeName, type NoticeVariables, type Wording } from './notices.ts'
 import { chosenPlatform } from './platformPort.ts'
 import { senders, smsBy } from './senders/choose.ts'
-import type { MailSender, SmsSender } from './senders/sender.ts'
+import type { MailFile, MailSender, SmsSender } from './senders/sender.ts'
 
 export interface NoticeOrder<N extends NoticeName = NoticeName> {
   readonly projectId: number
@@ -27,6 +28,8 @@ export interface NoticeOrder<N extends NoticeName = NoticeName> {
   readonly dedupeKey: string
   /** It waits until then: what it tells can still be taken back. */
   readonly notBefore?: Date
+  /** Files that go with the mail. */
+  readonly attachments?: readonly MailFile[]
 }
 
 /**
@@ -36,15 +39,22 @@ export interface NoticeOrder<N extends NoticeName = NoticeName> {
 export async function sendNotice<N extends NoticeName>(ctx: Context, notice: NoticeOrder<N>): Promise<number[]> {
   return ctx.transaction(async tx => {
     const system = tx.acting('notification', { projectId: notice.projectId })
+    const going = await goingOf(system, notice.template)
+    const later = putOff(notice, going)
     const sent: number[] = []
-    for (const message of await messagesFor(system, notice)) {
-      const id = await enterOnce(system, notice, message)
+    for (const message of going.enabled ? await messagesFor(system, notice, going) : []) {
+      const id = await enterOnce(system, later, message)
       if (id) sent.push(id)
     }
     return sent
   })
 }
 
+/** The event may send it some time after what it is about. */
+const putOff = <N extends NoticeName>(notice: NoticeOrder<N>, { delayMinutes }: Going): NoticeOrder<N> =>
+  delayMinutes
+    ? { ...notice, notBefore: new Date((notice.notBefore ?? now()).getTime() + delayMinutes * 60_000) }
+    : notice
 interface Message {
   channel: 'sms' | 'mail'
   by: SmsSender | MailSender
@@ -55,7 +65,8 @@ interface Message {
 }
 async function messagesFor(
   ctx: Context,
-  { projectId, template, to, language, variables }: NoticeOrder,
+  { projectId, template, to, language, variables, attachments }: NoticeOrder,
+  going: Going,
 ): Promise<Message[]> {
   const messages: Message[] = []
   const values: Readonly<Record<string, string>> = { ...variables }
@@ -64,19 +75,20 @@ async function messagesFor(
     simulated
       ? values
       : { ...values, ...Object.fromEntries((notices[template].confidential ?? []).map(name => [name, '••••••'])) }
-  if (to.phoneNumber) {
-    const { text } = writeSms(template, language, values)
+  if (to.phoneNumber && going.sms) {
+    const own = going.text(language)
+    const { text } = writeSms(template, language, values, own)
     const by = smsBy(await chosenPlatform(ctx, projectId))
     messages.push({
       channel: 'sms',
       by,
       receiver: tidyPhone(to.phoneNumber),
       subject: wordFor(outboxTemplate, template)[language === 'en' ? 1 : 0],
-      shown: writeSms(template, language, open(by.simulated)).text,
+      shown: writeSms(template, language, open(by.simulated), own).text,
       payload: { text, variables: values },
     })
   }
-  if (to.email) {
+  if (to.email && going.mail) {
     const wording = await ownWording(ctx, template, language)
     const mail = writeMail(template, language, values, wording)
     messages.push({
@@ -85,7 +97,7 @@ async function messagesFor(
       receiver: to.email.trim().toLowerCase(),
       subject: mail.subject,
       shown: writeMail(template, language, open(senders().mail.simulated), wording).text,
-      payload: mail,
+      payload: attachments?.length ? { ...mail, attachments } : mail,
     })
   }
   return messages
@@ -147,5 +159,6 @@ export async function previewNotice<N extends NoticeName>(
 ): Promise<{ readonly subject: string; readonly mail: string; readonly sms: string }> {
   const values: Readonly<Record<string, string>> = { ...variables }
   const { subject, text } = writeMail(template, language, values, await ownWording(ctx, template, language))
-  return { subject, mail: text, sms: writeSms(template, language, values).text }
+  const own = (await goingOf(ctx, template)).text(language)
+  return { subject, mail: text, sms: writeSms(template, language, values, own).text }
 }

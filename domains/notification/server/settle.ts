@@ -52,7 +52,8 @@ export async function cancelWaiting(tx: Transaction, which: Sql, why: string): P
 export async function queueAgain(tx: Transaction, which: Sql): Promise<{ id: number; projectId: number }[]> {
   const again = await tx.moveWhere<{ projectId: number; smsId: number | null }>(outboxMessage, 'sendAgain', {
     where: sql`a."sealedMessage" is not null and ${which}`,
-    set: sql`"error" = null, "errorKind" = null, "dueAt" = null, "asideWhy" = null, "tries" = 0`,
+    set: sql`"error" = null, "errorKind" = null, "dueAt" = null, "asideWhy" = null, "tries" = 0,
+      "admittedAt" = null`,
     returning: sql`a."smsId"`,
   })
   await reopenTexts(tx, textsOf(again))

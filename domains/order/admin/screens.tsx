@@ -1,5 +1,6 @@
 import { alter, type AnyRow, later, ListScreen } from '@pavilion/screens'
-import { bankReceiptStatus, orderType } from '../model/codes.ts'
+import { bankReceiptStatus, orderType, payVerification } from '../model/codes.ts'
+import { payDecision } from '../model/deskCodes.ts'
 import {
   bankReceiptScreens,
   chargebackScreens,
@@ -16,12 +17,14 @@ import {
   payScreens,
   payoutScreens,
   refundScreens,
+  ticketScreens,
   transferSlipScreens,
   voucherBatchScreens,
 } from '../model/screens.ts'
 
 const parts = () => import('./parts.ts')
 const OrderPage = later(parts, 'OrderPage')
+const TicketPage = later(parts, 'TicketPage')
 const OrderFigures = later(parts, 'OrderFigures')
 const InstalmentFigures = later(parts, 'InstalmentFigures')
 const PayFigures = later(parts, 'PayFigures')
@@ -36,11 +39,14 @@ const CheckLedger = later(tools, 'CheckLedger')
 const OrderTools = later(tools, 'OrderTools')
 const FundTools = later(tools, 'FundTools')
 const PayoutSum = later<'PayoutSum', { readonly row: AnyRow }>(tools, 'PayoutSum')
+export const WalletSetup = later(parts, 'WalletSetup')
 export const Books = later(parts, 'Books')
 const queues = () => import('./queues.ts')
 export const RefundQueue = later(queues, 'RefundQueue')
 export const SlipQueue = later(queues, 'SlipQueue')
 export const CancelEvent = later(parts, 'CancelEvent')
+export const PayWays = later(() => import('./PayWays.tsx'), 'PayWays')
+const PayPage = later<'PayPage', { row: AnyRow }>(() => import('./PayPage.tsx'), 'PayPage')
 const cells = () => import('./cells.ts')
 const ActState = later(cells, 'ActState')
 const SlipState = later(cells, 'SlipState')
@@ -53,11 +59,24 @@ export const HotelRefunds = () => <ListScreen set={refundScreens} fixed={{ 'orde
 /** The same reports as under orders: both menus have them. */
 export const TradeCheckPayReports = () => <ListScreen set={checkPayReportScreens} alterations={reports.alterations} />
 
+/** The states of a payment that say something: a second look, a decision about unexpected money. */
+const notableOf = ({ verification, decision }: AnyRow) => [
+  'status',
+  ...(verification === payVerification.notRequired ? [] : ['verification']),
+  ...(decision === payDecision.none ? [] : ['decision']),
+]
 /** Changes to the generated screens of the order domain. */
 export default [
   alter(orderScreens, { list: { above: OrderFigures, tools: OrderTools }, screens: { detail: OrderPage } }),
+  alter(ticketScreens, { screens: { detail: TicketPage } }),
   alter(instalmentOrderScreens, { list: { above: InstalmentFigures } }),
-  alter(payScreens, { list: { above: PayFigures } }),
+  alter(payScreens, {
+    list: { above: PayFigures },
+    detail: {
+      head: row => ({ states: notableOf(row) }),
+      body: row => <PayPage row={row} />,
+    },
+  }),
   alter(refundScreens, { list: { above: RefundFigures } }),
   alter(voucherBatchScreens, { detail: { above: row => <VoucherUses id={row.id} /> } }),
   alter(ledgerEntryScreens, { list: { above: LedgerFigures } }),

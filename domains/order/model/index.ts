@@ -13,6 +13,7 @@ import * as bank from './bank.ts'
 import * as order from './order.ts'
 import * as orderChange from './orderChange.ts'
 import { pages } from './pages.ts'
+import * as tickets from './tickets.ts'
 import * as transferSlip from './transferSlip.ts'
 import * as voucher from './voucher.ts'
 import * as screens from './screens.ts'
@@ -40,6 +41,7 @@ export * from './refundWay.ts'
 export * from './screens.ts'
 export * from './secondPerson.ts'
 export * from './slipQueue.ts'
+export * from './tickets.ts'
 export * from './transferSlip.ts'
 
 export const model = domain({
@@ -51,6 +53,7 @@ export const model = domain({
     money,
     moneyAct,
     transferSlip,
+    tickets,
     massRefund,
     eventCancellation,
     checking,

@@ -9,7 +9,6 @@ import {
   json,
   longText,
   money,
-  phone,
   ref,
   remark,
   resource,
@@ -27,7 +26,6 @@ import {
   refundKind,
   refundRoute,
   refundStatus,
-  ticketStatus,
 } from './codes.ts'
 import { ledgerAccount, ledgerEvent, payDecision } from './deskCodes.ts'
 
@@ -363,32 +361,5 @@ export const ledgerEntry = resource('ledgerEntry', '资金流水', 'Ledger entry
     refundItemId: ref('refundItem', '退款明细', 'Refund item', { ...server, filter: true }),
     /** An invoice belongs to a later domain. */
     invoiceId: integer('发票编号', 'Invoice ID', { ...server, min: 1, list: false }),
-  },
-})
-
-/** An admission that has been sold. Its holder need not be the buyer. */
-export const ticket = resource('ticket', '门票', 'Ticket', {
-  scope: 'project',
-  title: 'number',
-  owner: 'webUserId',
-  contact: { through: 'webUserId' },
-  fields: {
-    number: text('票号', 'Number', { required: true, written: 'once', unique: true, max: 64, search: true }),
-    name: text('票种名称', 'Name', { max: 200, search: true }),
-    status: state('状态', 'Status', ticketStatus, {
-      initial: 'pending',
-      births: { sold: { to: 'valid' } },
-      moves: {
-        admit: { from: ['pending'], to: 'valid', by: 'service' },
-        void: { from: ['pending', 'valid'], to: 'invalid', by: 'service' },
-      },
-    }),
-    holderName: text('持有人', 'Holder', { max: 100, search: true }),
-    holderPhone: phone('持有人手机', 'Holder phone', { search: true, personal: true }),
-    commoditySkuId: ref('commoditySku', '商品规格', 'Product variant', { written: 'once', filter: true }),
-    orderCommodityId: ref('orderCommodity', '订单商品', 'Order item', { written: 'once', filter: true }),
-    webUserId: ref('webUser', '网站用户', 'Web user', { filter: true, whenParentGoes: 'clear' }),
-    qrcode: text('二维码内容', 'QR code', { ...server, max: 500, list: false }),
-    usedAt: instant('使用时间', 'Used at', { ...server, filter: true }),
   },
 })

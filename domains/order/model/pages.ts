@@ -20,5 +20,9 @@ export const pages: readonly SitePage[] = [
     view: 'JsapiPay',
   },
   { path: '/pay-result', side: 'both', name: ['支付结果', 'Payment result'], token: 'none', view: 'PayResult' },
+  { path: '/my-tickets', side: 'both', name: ['我的门票', 'My tickets'], token: 'required', view: 'MyTickets' },
+  { path: '/ticket', side: 'both', name: ['门票', 'Ticket'], token: 'none', view: 'LinkedTicket' },
+  { path: '/ticket-offer', side: 'both', name: ['门票转让', 'Ticket offer'], token: 'none', view: 'TicketOffer' },
+  { path: '/ticket-wallet', side: 'both', name: ['手机钱包', 'Phone wallets'], token: 'none', view: 'TicketWallet' },
   { path: '/order-list', side: 'both', name: ['我的订单', 'My orders'], token: 'required', view: 'OrderList' },
 ]

@@ -6,10 +6,11 @@ import { dispute } from './dispute.ts'
 import { eventCancellation } from './eventCancellation.ts'
 import { ledgerDifference } from './ledgerDifference.ts'
 import { massRefund, massRefundOrder } from './massRefund.ts'
-import { ledgerEntry, pay, refund, refundAmountDetail, refundCommodity, refundItem, ticket } from './money.ts'
+import { ledgerEntry, pay, refund, refundAmountDetail, refundCommodity, refundItem } from './money.ts'
 import { moneyAct } from './moneyAct.ts'
 import { oddMoney } from './oddMoney.ts'
 import { fundLine, payout } from './payout.ts'
+import { ticket } from './tickets.ts'
 import { transferSlip } from './transferSlip.ts'
 import { instalmentOrder, order, orderCommodity, orderConfirm, orderContact, shoppingCart } from './order.ts'
 import { voucher, voucherBatch } from './voucher.ts'
@@ -196,6 +197,15 @@ export const payScreens = screensFor(pay, {
     'isCorporate',
   ],
   tabs: ['refundItems', 'instalmentOrders'],
+  extra: [
+    {
+      path: trade('payWays'),
+      name: ['支付方式', 'Ways to pay'],
+      view: 'PayWays',
+      right: 'order.getList',
+      icon: 'wallet',
+    },
+  ],
 })
 export const refundScreens = screensFor(refund, {
   path: trade('refund'),
@@ -252,7 +262,17 @@ export const voucherScreens = screensFor(voucher, {
 export const ticketScreens = screensFor(ticket, {
   path: '/ticketManagement/ticket',
   icon: 'idcard',
-  columns: ['number', 'name', 'status', 'holderName', 'holderPhone', 'usedAt', 'createdAt'],
+  columns: ['number', 'name', 'status', 'holderName', 'holderPhone', 'passedOnAt', 'voidReason', 'usedAt', 'createdAt'],
+  searchBar: ['status', 'voidReason', 'passedOnAt', 'usedAt', 'commoditySkuId'],
+  extra: [
+    {
+      path: '/ticketManagement/walletPasses',
+      name: ['钱包票', 'Wallet passes'],
+      view: 'WalletSetup',
+      right: 'ticket.getWalletSetup',
+      icon: 'wallet',
+    },
+  ],
 })
 export const ledgerEntryScreens = screensFor(ledgerEntry, {
   path: trade('ledgerEntry'),
@@ -264,34 +284,13 @@ export const ledgerEntryScreens = screensFor(ledgerEntry, {
 export const moneyActScreens = screensFor(moneyAct, {
   path: trade('moneyAct'),
   icon: 'solution',
-  columns: [
-    'state',
-    'about',
-    'purpose',
-    'amount',
-    'createdAt',
-    'reason',
-    'sysUserId',
-    'checkedById',
-    'orderId',
-  ],
+  columns: ['state', 'about', 'purpose', 'amount', 'createdAt', 'reason', 'sysUserId', 'checkedById', 'orderId'],
   searchBar: ['state', 'purpose', 'createdAt', 'sysUserId', 'orderId', 'amount', 'checkedById', 'currencyId'],
 })
 export const transferSlipScreens = screensFor(transferSlip, {
   path: trade('transferSlip'),
   icon: 'file-done',
-  columns: [
-    'createdAt',
-    'orderId',
-    'status',
-    'payer',
-    'amount',
-    'currencyId',
-    'transferredAt',
-    'slip',
-    'remark',
-    'reason',
-  ],
+  columns: ['createdAt', 'orderId', 'status', 'payer', 'amount', 'currencyId', 'transferredAt', 'slip', 'reason'],
   searchBar: ['status', 'orderId', 'currencyId', 'webUserId'],
   extra: [
     {

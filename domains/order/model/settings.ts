@@ -1,5 +1,6 @@
 import { boolean, code, codeList, decimal, eventSettings, integer, money } from '@pavilion/declare'
 import { orderNumberGeneration, payType, registrationAfterRefund } from './codes.ts'
+import { ticketFields } from './ticketSettings.ts'
 
 const orders = ['订单与支付', 'Orders and payment'] as const
 const second = ['第二人复核', 'Second person'] as const
@@ -7,6 +8,7 @@ const instalments = ['分期付款', 'Instalments'] as const
 
 /** How an event closes, numbers, takes money for and refunds its orders. */
 export const orderSettings = eventSettings({
+  ...ticketFields,
   orderAutoCancelHours: decimal('订单自动取消小时数', 'Close unpaid orders after', {
     min: 0,
     max: 8760,

@@ -8,6 +8,7 @@ import {
   pay,
   refund,
   refundItem,
+  ticket,
   voucher,
   voucherBatch,
 } from '../model/index.ts'
@@ -24,10 +25,13 @@ import { reading } from './calls/reading.ts'
 import { refunding } from './calls/refunding.ts'
 import { differenceWraps, moneyActWraps, oddMoneyWraps, payWraps, refundItemWraps } from './control/wraps.ts'
 import { slips } from './calls/slips.ts'
+import { tickets } from './calls/tickets.ts'
+import { ticketWraps } from './tickets/wraps.ts'
 import { payNotices } from './paying/notices.ts'
 
 export const calls: Call[] = [
   ...[order, refund, voucherBatch, voucher, ledgerDifference].flatMap(of => resourceCalls(of)),
+  ...resourceCalls(ticket, ticketWraps),
   ...resourceCalls(pay, payWraps),
   ...resourceCalls(refundItem, refundItemWraps),
   ...resourceCalls(checkPayDifference, differenceWraps),
@@ -40,6 +44,7 @@ export const calls: Call[] = [
   ...bank,
   ...refunding,
   ...slips,
+  ...tickets,
   ...cancelling,
   ...linking,
   ...figures,

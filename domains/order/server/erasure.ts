@@ -1,6 +1,6 @@
 import { deleting, emptying, erasing, keeping } from '@pavilion/system/server/index.ts'
 import { say } from '@pavilion/declare'
-import { order, orderContact, shoppingCart, ticket, transferSlip } from '../model/index.ts'
+import { order, orderContact, shoppingCart, ticket, ticketHolder, ticketOffer, transferSlip } from '../model/index.ts'
 
 const law = say(
   '《电子商务法》第三十一条：交易信息自交易完成之日起保存不少于三年',
@@ -12,4 +12,6 @@ erasing.fill(order.name, keeping(order, law))
 erasing.fill(transferSlip.name, keeping(transferSlip, law))
 erasing.fill(orderContact.name, emptying(orderContact, ['name', 'phoneNumber', 'email', 'workplace', 'address']))
 erasing.fill(shoppingCart.name, deleting(shoppingCart))
-erasing.fill(ticket.name, emptying(ticket, ['holderName', 'holderPhone']))
+erasing.fill(ticket.name, emptying(ticket, ['holderName', 'holderPhone', 'holderEmail']))
+erasing.fill(ticketHolder.name, emptying(ticketHolder, ['name', 'phoneNumber', 'email']))
+erasing.fill(ticketOffer.name, emptying(ticketOffer, ['name', 'phoneNumber', 'email']))

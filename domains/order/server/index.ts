@@ -17,6 +17,7 @@ import { disputeMoves } from './disputes/receive.ts'
 import './erasure.ts'
 import { jobs } from './jobs.ts'
 import './needs.ts'
+import './recordPart.ts'
 import './odd/needs.ts'
 import { oddMoneyMoves } from './odd/moves.ts'
 import { lineBuilders } from './lines/draft.ts'
@@ -33,6 +34,8 @@ import { transferSlipMoves } from './slips/slips.ts'
 import { orderMoves, refundItemMoves, refundMoves } from './moves.ts'
 import './payouts/needs.ts'
 import { fundLineMoves, payoutMoves } from './payouts/moves.ts'
+import './reports.ts'
+import { ticketMoves, ticketOfferMoves } from './tickets/moves.ts'
 
 export { lineBuilders, type Built, type DraftLine, type LineBuilder, type OrderWish } from './lines/draft.ts'
 export { placeOrder, type PlaceOrder } from './create.ts'
@@ -50,6 +53,8 @@ export { applyRefund, type RefundInput } from './refunding/apply.ts'
 export { walkedIn, type Visit } from './refunding/visits.ts'
 export { setBoothOfLine, setCompanyOfLines } from './lines/stand.ts'
 export { stockKey } from './stockKey.ts'
+export { ticketsUsed } from './tickets/used.ts'
+export { ticketPeople, type TicketPeople, type TicketPerson } from './tickets/people.ts'
 export { closeUnpaid } from './closing.ts'
 export type { WrittenLine } from './lines/written.ts'
 export { orderSettings, type OrderSettings } from './settings.ts'
@@ -97,6 +102,8 @@ export const domain = serverDomain({
     payoutMoves,
     fundLineMoves,
     voucherBatchMoves,
+    ticketMoves,
+    ticketOfferMoves,
   ],
   handlers: [
     on(orderPaid, 'tell the buyer', noticeOfPayment, {

@@ -10,6 +10,7 @@ import {
   orderConfirmation,
   orderRefundStatus,
   orderStatus,
+  ticketVoid,
   refund,
   refundItem,
 } from '../model/index.ts'
@@ -82,6 +83,7 @@ const unsettle: Rule = {
     await voidTickets(
       tx,
       lines.map(({ id }) => id),
+      ticketVoid.closed,
     )
     await setFeeState(tx, recordsIn(lines), 'unpaid')
   },
@@ -117,6 +119,7 @@ const close: Rule = {
     await voidTickets(
       tx,
       lines.map(({ id }) => id),
+      ticketVoid.closed,
     )
     await cancelPlan(tx, after.id)
     if (after.voucherId) await giveVoucherBack(tx, stockKey(after))
@@ -149,6 +152,7 @@ const closePaid: Rule = {
     await voidTickets(
       tx,
       lines.map(({ id }) => id),
+      ticketVoid.refunded,
     )
     await setFeeState(tx, recordsIn(lines), 'refunded')
   },

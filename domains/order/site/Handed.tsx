@@ -42,9 +42,6 @@ function Tickets({ order }: { order: OrderView }) {
             const valid = ticket.status === ticketStatus.valid
             return (
               <li key={ticket.id} className={valid && !ticket.usedAt ? 'shop-ticket' : 'shop-ticket shop-ticket-gone'}>
-                {valid && (
-                  <QrCode text={ticket.number} label={say(`票号 ${ticket.number}`, `Ticket ${ticket.number}`)} />
-                )}
                 <strong lang={site.spoken(line)}>{site.named(line)}</strong>
                 <span className="shop-number">{ticket.number}</span>
                 {(!valid || ticket.usedAt) && (
@@ -57,6 +54,11 @@ function Tickets({ order }: { order: OrderView }) {
           }),
         )}
       </ul>
+      <p className="shop-actions">
+        <a className="pf-button pf-primary" href={site.link('/my-tickets', { order: order.id })}>
+          {say('票码、持有人与转让', 'Codes, holders, passing on')}
+        </a>
+      </p>
     </section>
   )
 }

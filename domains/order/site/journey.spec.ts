@@ -86,7 +86,9 @@ for (const way of twoWays) {
       }
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('支付成功', 'Payment received'))
       await expect(page.getByText('SANDBOX · 沙箱').first()).toBeVisible()
-      await expect(page.getByRole('img', { name: say('票号', 'Ticket') })).toBeVisible()
+      await expect(
+        page.getByRole('link', { name: say('票码、持有人与转让', 'Codes, holders, passing on') }),
+      ).toBeVisible()
       await expect(page.getByRole('img', { name: say('取货码', 'Pick-up code') })).toBeVisible()
       await expect(page.getByText(say('自提地点：1 号馆服务台', 'Pick-up place: Service desk, hall 1'))).toBeVisible()
       await expect(page.getByText(say('报名费已缴清', 'Your registration fee is paid'))).toBeVisible()

@@ -2,6 +2,7 @@ import { resourceCalls, serverDomain } from '@pavilion/http'
 import { model } from '../model/index.ts'
 import './merchants/configured.ts'
 import './merchants/standIn.ts'
+import './sellerParts.ts'
 
 export { dayOf, faultOf, type ReadBill } from './bills/bill.ts'
 export { readBillFile } from './bills/file.ts'

@@ -1,4 +1,15 @@
-import { call, joined, many, open, plain, publishedCall, sometimes, view, type AnswerOf } from '@pavilion/declare'
+import {
+  call,
+  joined,
+  many,
+  open,
+  plain,
+  publishedCall,
+  sometimes,
+  thingCall,
+  view,
+  type AnswerOf,
+} from '@pavilion/declare'
 import { country } from './places.ts'
 
 const place = view({ value: plain.text, label: plain.text, englishLabel: plain.text })
@@ -12,5 +23,7 @@ export const getRegionTree = call('/region/ext/getTree', {
   answer: many(regionNode),
   reads: true,
 })
+/** Whom to call of an organiser, its events, and how it is paid. */
+export const getSellerPage = thingCall('seller', ['主办方一览', 'Everything about an organiser'])
 /** The countries with both names, for everybody. */
 export const getCountries = publishedCall(country, 'getList')

@@ -1,11 +1,13 @@
-import { anyone, handle, publishedCalls, resourceCalls, serverDomain } from '@pavilion/http'
-import { getRegionTree } from '../model/calls.ts'
+import { anyone, handle, may, publishedCalls, resourceCalls, serverDomain } from '@pavilion/http'
+import { getRegionTree, getSellerPage } from '../model/calls.ts'
 import { country, currency, language, model } from '../model/index.ts'
 import { regionTree } from './reference.ts'
 import { seedBasics } from './seed.ts'
+import { sellerPage } from './sellerPage.ts'
 
 export { bytesOf as pdfBytes, openPdf } from './paper/paper.ts'
 export { readCountry, readRegion, type FoundRegion } from './readRegion.ts'
+export { sellerParts } from './sellerPage.ts'
 export { countryEntries, regionTree } from './reference.ts'
 
 export const domain = serverDomain({
@@ -13,6 +15,7 @@ export const domain = serverDomain({
   calls: [
     ...model.resources.flatMap(of => resourceCalls(of)),
     ...[language, currency, country].flatMap(of => publishedCalls(of, ['getList'])),
+    handle(getSellerPage, { guard: may('seller.getDetail') }, ({ ctx, body }) => sellerPage(ctx, body.id)),
     handle(getRegionTree, { guard: anyone() }, () => regionTree()),
   ],
   prepare: seedBasics,

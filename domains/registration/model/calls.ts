@@ -13,6 +13,7 @@ import {
   ref,
   rowOf,
   text,
+  thingCall,
   view,
   integer,
   type AnswerOf,
@@ -23,6 +24,9 @@ import { registerUser } from './registerUser.ts'
 
 const ids = json<readonly number[]>()('多个编号', 'Several ids', { required: true, example: [1] })
 const projectId = ref('project', '活动', 'Event', { required: true })
+
+/** Who a person is here, what they registered and paid, their badge, gates and messages. */
+export const getAttendeePage = thingCall('registerUser', ['参会人一览', 'Everything about an attendee'])
 
 export const bindCard = call('/registerUser/bindCard', {
   name: ['绑卡：原卡作废', 'Bind a card: the former one is replaced'],

@@ -90,6 +90,12 @@ export const registerUserScreens = screensFor(registerUser, {
       icon: 'smile',
     },
     {
+      path: at('people'),
+      name: ['找人', 'Find a person'],
+      view: 'FindPeople',
+      icon: 'search',
+    },
+    {
       path: at('registerUserAlike'),
       name: ['疑似同一人', 'Same person twice'],
       view: 'AlikePeople',

@@ -3,6 +3,7 @@ import { anyone, handle, may, resourceCalls, severalIds, visitor, type Call } fr
 import * as of from '../model/calls.ts'
 import { registerUserDraw } from '../model/draw.ts'
 import { registerUser, registerUserDailyHealthReport, registerUserSync } from '../model/index.ts'
+import { attendeePage } from './attendees/page.ts'
 import { attendeesEntered, attendeeWraps } from './attendees/entered.ts'
 import { giveBadges, planBadges, takeBadgesBack } from './attendees/giveBadges.ts'
 import { bindCard, unbindCard } from './cards.ts'
@@ -17,6 +18,7 @@ import { syncToProject, syncWraps } from './sync.ts'
 
 /** What operators do with attendees besides the generated calls. */
 const attendees: readonly Call[] = [
+  handle(of.getAttendeePage, { guard: may('registerUser.getDetail') }, ({ ctx, body }) => attendeePage(ctx, body.id)),
   handle(of.bindCard, { guard: may('registerUserRfid.bind') }, ({ ctx, body }) => bindCard(ctx, body)),
   handle(of.unbindCard, { guard: may('registerUserRfid.giveBack') }, ({ ctx, body }) => unbindCard(ctx, body)),
   handle(

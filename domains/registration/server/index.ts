@@ -27,8 +27,17 @@ import './diners.ts'
 import './blackListed.ts'
 import './erasure.ts'
 import './needs.ts'
+import './reports.ts'
+import './recordPart.ts'
 
-export { discontinueAttendees, enterAttendees, registerAtDoor, type AtDoor } from './attendees/byService.ts'
+export {
+  discontinueAttendees,
+  enterAttendees,
+  handOverAttendee,
+  registerAtDoor,
+  type AtDoor,
+} from './attendees/byService.ts'
+export { attendeeParts } from './attendees/page.ts'
 export { giveBadges } from './attendees/giveBadges.ts'
 export { passes, type PassNeeded } from './attendees/passes.ts'
 export { numberCounters, numbersTaken } from './attendees/numbers.ts'

@@ -1,10 +1,11 @@
-import { type AnyRow, Failed, fetchFile, giveFile, send, useHere, useWork } from '@pavilion/screens'
+import { type AnyRow, Failed, fetchFile, giveFile, numberText, send, useHere, useWork } from '@pavilion/screens'
 import { type Bar, DaysChart, PartsChart } from '@pavilion/screens/charts/Chart.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Empty, Skeleton, Space } from 'antd'
 import { Link } from 'react-router'
 import { downloadReport, readReport } from '../model/calls.ts'
 import { definitionIn, type ReportTable } from '../model/definition.ts'
+import { crossed, type Crossed } from '../model/pivot.ts'
 
 /** A report as it was read: its chart, and its table. */
 export function ReportTableView({ name, table }: { readonly name: string; readonly table: ReportTable }) {
@@ -17,6 +18,8 @@ export function ReportTableView({ name, table }: { readonly name: string; readon
       />
     )
   const figure = table.columns[table.keys]
+  const cross = crossed(table)
+  if (cross) return <CrossedView name={name} cross={cross} table={table} />
   const bars = table.rows.map((cells, nth): Bar => {
     const key = cells
       .slice(0, table.keys)
@@ -46,12 +49,32 @@ export function ReportTableView({ name, table }: { readonly name: string; readon
               <tr key={nth}>
                 {cells.map(({ text }, at) => (
                   <td key={at} className={table.columns[at]?.isNumber ? 'rp-number' : undefined}>
-                    {text}
+                    {table.columns[at]?.leads && table.ways?.[nth] ? (
+                      <Link
+                        to={table.ways[nth] ?? ''}
+                        aria-label={say(`${text}：查看这些记录`, `${text}: see these rows`)}
+                      >
+                        {text}
+                      </Link>
+                    ) : (
+                      text
+                    )}
                   </td>
                 ))}
               </tr>
             ))}
           </tbody>
+          {table.totals?.some(Boolean) && table.rows.length > 1 && (
+            <tfoot>
+              <tr>
+                {table.columns.map((_, at) => (
+                  <td key={at} className={table.columns[at]?.isNumber ? 'rp-number' : undefined}>
+                    {at === 0 && !table.totals?.[0] ? say('合计', 'Total') : table.totals?.[at]}
+                  </td>
+                ))}
+              </tr>
+            </tfoot>
+          )}
         </table>
       </section>
       {table.more && (
@@ -62,6 +85,90 @@ export function ReportTableView({ name, table }: { readonly name: string; readon
           )}
         </p>
       )}
+    </div>
+  )
+}
+/** Two keys as lines and columns; the chart has the sums of the lines. */
+function CrossedView({
+  name,
+  cross,
+  table,
+}: {
+  readonly name: string
+  readonly cross: Crossed
+  readonly table: ReportTable
+}) {
+  const { say, language } = useHere()
+  const bars = cross.rows.map(({ key, sum }): Bar => ({ key, name: key, value: sum }))
+  const chart = { name: table.columns[2]?.name ?? (['', ''] as const), of: cross.name }
+  const isDays = bars.every(({ key }) => /^\d/.test(key))
+  return (
+    <div className="rp-report">
+      {table.chart !== 'none' &&
+        (isDays ? (
+          <DaysChart {...chart} bars={bars.slice(-60)} />
+        ) : (
+          <PartsChart {...chart} bars={bars.slice(0, 20)} beyond={bars.slice(20)} />
+        ))}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long table is scrolled by the keyboard */}
+      <section className="rp-table" aria-label={name} tabIndex={0}>
+        <table aria-label={name}>
+          <thead>
+            <tr>
+              <th scope="col">{say(cross.name)}</th>
+              {cross.columns.map(column => (
+                <th key={column} scope="col" className="rp-number">
+                  {column}
+                </th>
+              ))}
+              <th scope="col" className="rp-number">
+                {say('合计', 'Total')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {cross.rows.map(({ key, cells, sum }) => (
+              <tr key={key}>
+                <th scope="row">{key}</th>
+                {cells.map((cell, at) => (
+                  <td key={cross.columns[at]} className="rp-number">
+                    {cell?.way && table.columns[2]?.leads ? (
+                      <Link
+                        to={cell.way}
+                        aria-label={say(`${cell.text}：查看这些记录`, `${cell.text}: see these rows`)}
+                      >
+                        {cell.text}
+                      </Link>
+                    ) : (
+                      (cell?.text ?? '–')
+                    )}
+                  </td>
+                ))}
+                <td className="rp-number">{numberText(sum, language)}</td>
+              </tr>
+            ))}
+          </tbody>
+          {table.totals?.[2] && (
+            <tfoot>
+              <tr>
+                <td>{say('合计', 'Total')}</td>
+                {cross.columns.map((column, at) => (
+                  <td key={column} className="rp-number">
+                    {numberText(
+                      cross.rows.reduce(
+                        (all, { cells }) => all + Number((cells[at]?.text ?? '0').replaceAll(',', '')),
+                        0,
+                      ),
+                      language,
+                    )}
+                  </td>
+                ))}
+                <td className="rp-number">{table.totals[2]}</td>
+              </tr>
+            </tfoot>
+          )}
+        </table>
+      </section>
     </div>
   )
 }

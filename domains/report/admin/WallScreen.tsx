@@ -3,6 +3,7 @@ import { now } from '@pavilion/screens/logic/clock.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { getEntryWall, getWall, type WallView } from '../model/calls.ts'
 import { followWall } from '../site/wall/follow.ts'
+import { useUpright } from '../site/wall/useUpright.ts'
 import { Wall } from '../site/wall/Wall.tsx'
 import '../site/wall/wall.css'
 
@@ -51,6 +52,7 @@ export function WallScreen({
   const { say, language, project } = useHere()
   const { view, lost, refused } = useWall(code)
   const time = useTick()
+  const upright = useUpright()
   if (!project)
     return (
       <Notice title={say('请先选择活动', 'Please choose an event first')} ways={children}>
@@ -79,6 +81,7 @@ export function WallScreen({
       lost={lost}
       green={code === undefined}
       time={time}
+      upright={upright}
     >
       {children}
     </Wall>

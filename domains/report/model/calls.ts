@@ -11,6 +11,7 @@ import {
   exactly,
   pick,
   plain,
+  refs,
   text,
   view,
   type AnswerOf,
@@ -22,6 +23,28 @@ import { wallBlock } from './walls.ts'
 /** The figures of the gates with what operators added by hand: what large screens show. */
 export const wallFigures = view({ ...entryFigures.view, added: plain.integer })
 export type WallFigures = AnswerOf<typeof wallFigures>
+/** What a block shows of a saved report: its first lines. */
+export const wallReport = view({
+  id: plain.integer,
+  name: plain.text,
+  nameEN: maybe(plain.text),
+  /** The names of its columns; the first `keys` are no figures. */
+  columns: many(plain.pair),
+  keys: plain.integer,
+  rows: many(many(view({ zh: plain.text, en: plain.text, value: maybe(plain.number) }))),
+  total: maybe(plain.text),
+  at: plain.instant,
+})
+export type WallReport = AnswerOf<typeof wallReport>
+export const wallSession = view({
+  name: plain.text,
+  nameEN: maybe(plain.text),
+  place: maybe(plain.text),
+  placeEN: maybe(plain.text),
+  from: plain.instant,
+  to: maybe(plain.instant),
+})
+export type WallSession = AnswerOf<typeof wallSession>
 /** One large screen. */
 export const wallView = view({
   name: plain.text,
@@ -31,6 +54,11 @@ export const wallView = view({
   background: maybe(plain.text),
   blocks: many(wallBlock),
   figures: wallFigures,
+  reports: many(wallReport),
+  /** Of the next day and a half. */
+  sessions: many(wallSession),
+  opensAt: maybe(plain.instant),
+  pageSeconds: plain.integer,
   /** What a socket watches: `{ type: 20, watch: 'wall', id: live }`. */
   live: plain.text,
   /** Seconds between two askings where sockets do not work. */
@@ -47,6 +75,13 @@ export const getWall = call('/visualScreen/getView', {
 export const getEntryWall = call('/registerUserEntryRecord/getView', {
   name: ['入场大屏内容', 'Contents of the entry screen'],
   answer: wallView,
+  reads: true,
+})
+/** What the blocks that somebody is choosing would show, beside the figures of the gates. */
+export const getWallParts = call('/visualScreen/getParts', {
+  name: ['大屏数据块的内容', 'What blocks of a large screen show'],
+  body: { reportIds: refs('reportForm', '报表', 'Reports') },
+  answer: view({ reports: many(wallReport), sessions: many(wallSession), opensAt: maybe(plain.instant) }),
   reads: true,
 })
 export const getLinkedWall = call('/largeScreen/ext/getView', {

@@ -1,11 +1,14 @@
 import {
+  boolean,
   children,
+  code,
   date,
   image,
   instant,
   integer,
   json,
   ref,
+  refs,
   remark,
   resource,
   secret,
@@ -13,8 +16,9 @@ import {
   state,
   text,
 } from '@pavilion/declare'
-import { enabledMoves, enabledStatus, linkStatus } from './codes.ts'
+import { enabledMoves, enabledStatus, linkStatus, mailingLanguage, mailingOutcome, mailingRhythm } from './codes.ts'
 import type { ReportDefinition } from './definition.ts'
+import type { ReadyDefinition } from './ready.ts'
 
 /** How many people came on a day: counted by the gates and, shown separately, added by hand. */
 export const entryOutCount = resource('entryOutCount', '进出统计', 'Entries and exits', {
@@ -72,12 +76,73 @@ export const reportForm = resource('reportForm', '报表', 'Report', {
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
     code: text('编码', 'Code', { max: 64, unique: true, search: true }),
-    definition: json<ReportDefinition>()('报表定义', 'Definition', {
+    definition: json<ReportDefinition | ReadyDefinition>()('报表定义', 'Definition', {
       entered: 'elsewhere',
+      list: false,
+    }),
+    /** Who saved a ready report: without roles, nobody else reads it. */
+    sysUserId: ref('sysUser', '保存人', 'Saved by', { written: 'server', filter: true, whenParentGoes: 'clear' }),
+    sysRoleIds: refs('sysRole', '共享给角色', 'Shared with roles', {
+      written: 'server',
+      list: false,
+      hint: ['这些角色的人可以看', 'People with these roles may read it'],
+    }),
+    private: boolean('仅自己和共享的角色可见', 'Only for its owner and the chosen roles', {
+      written: 'server',
+      default: false,
       list: false,
     }),
     status: state('状态', 'Status', enabledStatus, { initial: 'enabled', moves: enabledMoves }),
     sortNumber: sortNumber(),
+  },
+  many: { reportMailings: children('reportMailing', 'reportFormId') },
+})
+
+/**
+ * A report that somebody gets by mail, as a PDF and a sheet. It is read with the rights that its reader
+ * has at that hour: who may not see it any more gets none, and the report’s page says so.
+ */
+export const reportMailing = resource('reportMailing', '报表邮件', 'Mailed report', {
+  scope: 'project',
+  title: 'hour',
+  operations: ['getList', 'getDetail', 'update', 'delete'],
+  import: false,
+  unique: [['reportFormId', 'sysUserId', 'rhythm']],
+  fields: {
+    reportFormId: ref('reportForm', '报表', 'Report', {
+      required: true,
+      written: 'once',
+      filter: true,
+      whenParentGoes: 'take',
+    }),
+    sysUserId: ref('sysUser', '接收人', 'Reader', {
+      required: true,
+      written: 'once',
+      filter: true,
+      whenParentGoes: 'take',
+    }),
+    rhythm: code('频率', 'How often', mailingRhythm, { required: true, filter: true }),
+    weekday: integer('星期', 'Day of the week', {
+      min: 1,
+      max: 7,
+      hint: ['1 为周一；每周发送时用', '1 is Monday; for weekly mails'],
+    }),
+    hour: integer('时刻', 'Hour', {
+      required: true,
+      min: 0,
+      max: 23,
+      hint: ['活动所在时区', 'In the time zone of the event'],
+    }),
+    language: code('语言', 'Language', mailingLanguage, { required: true }),
+    status: state('状态', 'Status', enabledStatus, { initial: 'enabled', moves: enabledMoves }),
+    /** The day of the event for which it was last sent or refused: once a day, whatever happens. */
+    lastDay: date('最近处理日期', 'Last handled', { written: 'server', list: false }),
+    lastAt: instant('最近处理时间', 'Last handled at', { written: 'server' }),
+    outcome: code('最近结果', 'Last outcome', mailingOutcome, {
+      written: 'server',
+      default: mailingOutcome.none,
+      filter: true,
+    }),
   },
 })
 
@@ -103,6 +168,13 @@ export const visualScreen = resource('visualScreen', '数据大屏', 'Large scre
     englishTitle: text('英文标题', 'English title', { max: 200, search: true }),
     backgroundImage: image('背景图', 'Background image', { purpose: 'sitePicture' }),
     blocks: json<readonly unknown[]>()('数据块', 'Blocks', { entered: 'elsewhere', list: false }),
+    pageSeconds: integer('每页停留', 'Seconds per page', {
+      default: 15,
+      min: 5,
+      max: 600,
+      unit: 's',
+      hint: ['分为几页时轮流显示', 'Where it has several pages, they are shown in turn'],
+    }),
     refreshInterval: integer('刷新间隔', 'Refresh interval', { default: 5, min: 1, max: 3600, unit: 's' }),
     status: state('状态', 'Status', enabledStatus, { initial: 'enabled', moves: enabledMoves }),
   },

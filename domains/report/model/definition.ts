@@ -8,6 +8,7 @@ import {
   maybe,
   oneOf,
   plain,
+  sometimes,
   view,
   type AnswerOf,
   type AnyField,
@@ -229,7 +230,12 @@ export function definitionProblem(of: AnyResource | undefined, definition: Repor
   return undefined
 }
 
-export const reportColumn = view({ name: plain.pair, isNumber: plain.boolean })
+export const reportColumn = view({
+  name: plain.pair,
+  isNumber: plain.boolean,
+  /** Its figures are the rows of the list to which their line leads. */
+  leads: sometimes(plain.boolean),
+})
 export const reportCell = view({
   text: plain.text,
   /** Of numbers: an amount in its main unit. */
@@ -245,5 +251,11 @@ export const reportTable = view({
   chart: oneOf(exactly('none'), exactly('bars'), exactly('days')),
   /** How many columns before the figures. */
   keys: plain.integer,
+  /** For each row the address of the list with the same filter; null where no list can say it. */
+  ways: sometimes(many(maybe(plain.text))),
+  /** The sums of all lines, also of those that are not shown; null under what cannot be added up. */
+  totals: sometimes(many(maybe(plain.text))),
+  /** The event that the figures stand beside, and how many days before opening it is now. */
+  beside: sometimes(view({ name: plain.pair, daysBefore: plain.integer })),
 })
 export type ReportTable = AnswerOf<typeof reportTable>

@@ -1,6 +1,13 @@
 import { screensFor } from '@pavilion/declare'
 import { projectCollectionDailySummary, projectCollectionDailySummaryRelation } from './collection.ts'
-import { entryOutCount, entryOutCountDetail, largeScreenLink, reportForm, visualScreen } from './count.ts'
+import {
+  entryOutCount,
+  entryOutCountDetail,
+  largeScreenLink,
+  reportForm,
+  reportMailing,
+  visualScreen,
+} from './count.ts'
 
 const at = (name: string) => `/reportManagement/${name}`
 
@@ -26,8 +33,22 @@ export const projectCollectionDailySummaryRelationScreens = screensFor(projectCo
 export const reportForms = screensFor(reportForm, {
   path: at('reportForm'),
   icon: 'file-text',
-  columns: ['name', 'code', 'status', 'sortNumber', 'updatedAt'],
+  columns: ['name', 'code', 'sysUserId', 'status', 'sortNumber', 'updatedAt'],
+  tabs: ['reportMailings'],
   extra: [
+    {
+      path: at('reports'),
+      name: ['报表一览', 'Reports'],
+      view: 'ReportsPage',
+      icon: 'bar-chart',
+    },
+    {
+      path: at('report'),
+      name: ['查看报表', 'Report'],
+      view: 'ReadyPage',
+      icon: 'bar-chart',
+      hidden: true,
+    },
     {
       path: at('reportDesigner'),
       name: ['报表设计', 'Report designer'],
@@ -36,6 +57,11 @@ export const reportForms = screensFor(reportForm, {
       right: 'reportForm.update',
     },
   ],
+})
+export const mailingScreens = screensFor(reportMailing, {
+  path: at('reportMailing'),
+  icon: 'mail',
+  columns: ['reportFormId', 'sysUserId', 'rhythm', 'weekday', 'hour', 'language', 'outcome', 'lastAt', 'status'],
 })
 export const visualScreens = screensFor(visualScreen, {
   path: '/visualScreenManagement/visualScreen',

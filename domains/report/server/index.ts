@@ -8,13 +8,23 @@ import { countCalls, countJobs } from './counts.ts'
 import { dayCalls } from './day/calls.ts'
 import { wallCalls } from './walls/calls.ts'
 import { reportFormCalls } from './forms/calls.ts'
+import { readyCalls } from './ready/calls.ts'
+import { mailingJobs } from './ready/mailing.ts'
 import { stepCalls } from './steps.ts'
 
 export { loaders } from './pages.ts'
 
 export const domain = serverDomain({
   model,
-  calls: [...collectionCalls, ...stepCalls, ...countCalls, ...wallCalls, ...dayCalls, ...reportFormCalls],
-  jobs: [...collectionJobs, ...countJobs],
+  calls: [
+    ...collectionCalls,
+    ...stepCalls,
+    ...countCalls,
+    ...wallCalls,
+    ...dayCalls,
+    ...reportFormCalls,
+    ...readyCalls,
+  ],
+  jobs: [...collectionJobs, ...countJobs, ...mailingJobs],
   moves: [collectionMoves],
 })

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { getLinkedWall, type WallView } from '../model/calls.ts'
 import { followWall } from './wall/follow.ts'
 import { forgetWall, keptRows, keptWall, keepRows, keepWall } from './wall/kept.ts'
+import { useUpright } from './wall/useUpright.ts'
 import { Wall } from './wall/Wall.tsx'
 import { clockTime } from './wall/words.ts'
 
@@ -35,6 +36,7 @@ function useTime() {
 function LinkedWall({ code }: { readonly code: string }) {
   const site = useSite()
   const time = useTime()
+  const upright = useUpright()
   const [view, setView] = useState<WallView>()
   const [lost, setLost] = useState(false)
   const [refused, setRefused] = useState<string>()
@@ -78,7 +80,14 @@ function LinkedWall({ code }: { readonly code: string }) {
       </main>
     )
   return (
-    <Wall view={view} language={language} say={(zh, en) => site.say(zh, en)} lost={lost} time={time || Date.now()} />
+    <Wall
+      view={view}
+      language={language}
+      say={(zh, en) => site.say(zh, en)}
+      lost={lost}
+      time={time || Date.now()}
+      upright={upright}
+    />
   )
 }
 function PublicWall({ first }: { readonly first: PublicFigures }) {

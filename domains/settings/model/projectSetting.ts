@@ -5,6 +5,7 @@ import { invoiceSettings } from '@pavilion/invoice/model/settings.ts'
 import { mealSettings } from '@pavilion/meal/model/settings.ts'
 import { notificationSettings } from '@pavilion/notification/model/settings.ts'
 import { orderSettings } from '@pavilion/order/model/settings.ts'
+import { recruitSettings } from '@pavilion/recruit/model/settings.ts'
 import { registrationSettings } from '@pavilion/registration/model/settings.ts'
 import { signinSettings } from '@pavilion/signin/model/settings.ts'
 import { transportSettings } from '@pavilion/transport/model/settings.ts'
@@ -29,5 +30,6 @@ export const projectSetting = resource('projectSetting', '活动设置', 'Event 
     ...hotelSettings.fields,
     ...transportSettings.fields,
     ...mealSettings.fields,
+    ...recruitSettings.fields,
   },
 })

@@ -6,6 +6,7 @@ import { invoiceSettings } from '@pavilion/invoice/model/settings.ts'
 import { mealSettings } from '@pavilion/meal/model/settings.ts'
 import { notificationSettings } from '@pavilion/notification/model/settings.ts'
 import { orderSettings } from '@pavilion/order/model/settings.ts'
+import { recruitSettings } from '@pavilion/recruit/model/settings.ts'
 import { registrationSettings } from '@pavilion/registration/model/settings.ts'
 import { signinSettings } from '@pavilion/signin/model/settings.ts'
 import { transportSettings } from '@pavilion/transport/model/settings.ts'
@@ -18,6 +19,7 @@ const parts = [
   mealSettings,
   notificationSettings,
   orderSettings,
+  recruitSettings,
   registrationSettings,
   signinSettings,
   transportSettings,

@@ -3,10 +3,12 @@ import { madeUpFor, schedule, serverDomain } from '@pavilion/http'
 import { needSources } from '@pavilion/work/server/index.ts'
 import { correctionStatus, model, registerUserCorrection } from '../model/index.ts'
 import { calls } from './calls.ts'
+import './attendeePart.ts'
 import './erasure.ts'
 import { recount } from './figures.ts'
 import { batchMoves, correctionMoves, recordMoves } from './moves.ts'
 import './namedRoles.ts'
+import './reports.ts'
 
 export { loaders } from './pages.ts'
 

@@ -126,6 +126,8 @@ export default [
     form: {
       opens: row => `/${row.id}/dashboard`,
       without: ['locationy'],
+      steps: true,
+      later: ['logo', 'banner', 'introduction', 'englishIntroduction', 'notice', 'englishNotice', 'languageIds'],
       names: { locationx: ['地图上的位置', 'Place on the map'] },
       before: async values => (await organiser()).withOrganiser(values),
       inputs: {

@@ -156,6 +156,9 @@ export const webComponentType = codes({
   hallPlan: [304, '展位图', 'Hall plan'],
   hotelList: [311, '酒店列表', 'Hotel list'],
   hotelCard: [312, '酒店卡片', 'Hotel card'],
+  employerList: [321, '招聘企业列表', 'Companies that recruit'],
+  jobList: [322, '招聘职位列表', 'Jobs'],
+  newestJobs: [323, '最新职位', 'Newest jobs'],
 })
 
 export const sizeMode = codes({

@@ -19,6 +19,10 @@ import {
 } from '@pavilion/declare'
 import { enabledMoves, enabledStatus, openCloseMoves, openCloseStatus, projectType, websiteStatus } from './codes.ts'
 
+const what = ['活动', 'The event'] as const
+const when = ['时间与地点', 'When and where'] as const
+const look = ['形象与介绍', 'Look and words'] as const
+
 /**
  * One event: the exhibition or conference that sites, forms and orders belong to (visitor-side §3).
  */
@@ -33,9 +37,9 @@ export const project = resource('project', '活动', 'Event', {
   keepsDeleted: true,
   fields: {
     // First, also in its form: accounts, orders and payment settings belong to it.
-    sellerId: ref('seller', '主办方', 'Organiser', { filter: true }),
-    name: text('名称', 'Name', { required: true, max: 200, search: true }),
-    englishName: text('英文名称', 'English name', { max: 200, search: true }),
+    sellerId: ref('seller', '主办方', 'Organiser', { filter: true, section: what }),
+    name: text('名称', 'Name', { required: true, max: 200, search: true, section: what }),
+    englishName: text('英文名称', 'English name', { max: 200, search: true, section: what }),
     abbr: text('活动简称', 'Abbreviation', {
       oneLanguage: true,
       required: true,
@@ -44,6 +48,7 @@ export const project = resource('project', '活动', 'Event', {
       filter: true,
       search: true,
       hint: ['网址的第一段：字母、数字和连字符', 'First segment of the address: letters, digits and hyphens'],
+      section: what,
     }),
     formerAbbreviations: json<readonly string[]>()('曾用简称', 'Former abbreviations', {
       written: 'server',
@@ -53,21 +58,27 @@ export const project = resource('project', '活动', 'Event', {
         'Old addresses, for example on printed QR codes, redirect to the current ones',
       ],
     }),
-    type: code('类型', 'Type', projectType, { filter: true, default: projectType.exhibition }),
+    type: code('类型', 'Type', projectType, { filter: true, default: projectType.exhibition, section: what }),
     status: state('状态', 'Status', openCloseStatus, { initial: 'open', moves: openCloseMoves }),
-    startTime: instant('开始时间', 'Start time', { filter: true }),
-    endTime: instant('结束时间', 'End time', { filter: true }),
-    location: text('位置', 'Location', { max: 200, first: true }),
-    englishLocation: text('英文位置', 'English location', { max: 200 }),
-    timeZone: text('时区', 'Time zone', { oneLanguage: true, max: 60, default: defaultZone(), list: false }),
-    locationx: decimal('经度', 'Longitude', { min: -180, max: 180 }),
-    locationy: decimal('纬度', 'Latitude', { min: -90, max: 90 }),
-    logo: image('Logo', 'Logo', { purpose: 'sitePicture' }),
-    banner: images('横幅', 'Banner', { max: 10, purpose: 'sitePicture' }),
-    introduction: richText('介绍', 'Introduction', { detailOnly: true }),
-    englishIntroduction: richText('英文介绍', 'English introduction', { detailOnly: true }),
-    notice: richText('公告', 'Notice', { detailOnly: true }),
-    englishNotice: richText('英文公告', 'English notice', { detailOnly: true }),
+    startTime: instant('开始时间', 'Start time', { filter: true, section: when }),
+    endTime: instant('结束时间', 'End time', { filter: true, section: when }),
+    location: text('位置', 'Location', { max: 200, first: true, section: when }),
+    englishLocation: text('英文位置', 'English location', { max: 200, section: when }),
+    timeZone: text('时区', 'Time zone', {
+      oneLanguage: true,
+      max: 60,
+      default: defaultZone(),
+      list: false,
+      section: when,
+    }),
+    locationx: decimal('经度', 'Longitude', { min: -180, max: 180, section: when }),
+    locationy: decimal('纬度', 'Latitude', { min: -90, max: 90, section: when }),
+    logo: image('Logo', 'Logo', { purpose: 'sitePicture', section: look }),
+    banner: images('横幅', 'Banner', { max: 10, purpose: 'sitePicture', section: look }),
+    introduction: richText('介绍', 'Introduction', { detailOnly: true, section: look }),
+    englishIntroduction: richText('英文介绍', 'English introduction', { detailOnly: true, section: look }),
+    notice: richText('公告', 'Notice', { detailOnly: true, section: look }),
+    englishNotice: richText('英文公告', 'English notice', { detailOnly: true, section: look }),
     languageIds: refs('language', '语言', 'Languages', {
       hint: ['网站之间可切换的语言；不选则为全部', 'The languages visitors can switch between. Leave empty for all'],
     }),

@@ -5,6 +5,7 @@ import { calls } from './calls.ts'
 import { contentMoments } from './contents.ts'
 import { contentMoves, pageVersionMoves } from './moves.ts'
 import { publishPlanned } from './publish.ts'
+import './sellerPart.ts'
 import { templateCalls } from './templates.ts'
 
 export { publishPages } from './publish.ts'
@@ -14,6 +15,7 @@ export { formChecks } from './checks/formChecks.ts'
 export { pageChecks } from './checks/subjects.ts'
 export { componentData, idsIn, type ComponentLoader } from './gather.ts'
 export { isProjectOpen, isReachable, mustBeOpenForVisitors, whyWebsiteClosed } from './closedWebsite.ts'
+export { holds, soughtWords } from './soughtWords.ts'
 export { readDirectory, rootOf } from './directory.ts'
 
 export const domain = serverDomain({

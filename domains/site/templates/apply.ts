@@ -43,15 +43,19 @@ const pictureNamed = /^#([a-zA-Z]\w*)$/
  * The things of the project that a template shows instead of samples. Other domains depend on
  * this one, so their resources are found by name.
  */
-async function ownOf(ctx: Context, projectId: number): Promise<Pick<Ground, 'form' | 'speakers'>> {
+async function ownOf(ctx: Context, projectId: number): Promise<Pick<Ground, 'form' | 'speakers' | 'jobs'>> {
   const { catalogue } = ctx
   const working = ctx.acting('website template', { projectId })
   const first = async (name: string, where: Record<string, unknown>) => {
     const of = catalogue.resources.get(name)
     return of && (await working.store(of).ids({ projectId, ...where }))[0]
   }
-  const [form, speaker] = [await first('webForm', { type: 1 }), await first('conferenceSpeaker', {})]
-  return { ...(form && { form }), speakers: speaker !== undefined }
+  const [form, speaker, job] = [
+    await first('webForm', { type: 1 }),
+    await first('conferenceSpeaker', {}),
+    await first('recruitJob', {}),
+  ]
+  return { ...(form && { form }), speakers: speaker !== undefined, jobs: job !== undefined }
 }
 /**
  * Draws the pictures that these plans show, each once, and stores them as uploads of the operator.

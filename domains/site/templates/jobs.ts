@@ -10,6 +10,7 @@ import {
   type Ground,
   paragraphs,
   type PlannedEntry,
+  type PlannedPart,
   venueOf,
   type WebsiteDesign,
   type WebsitePlan,
@@ -38,9 +39,91 @@ const {
 const counts = { jobs: 9, companies: 8, stories: 3 }
 const numbered = (zh: string, en: string, nth: number) => [`${zh} ${nth + 1}`, `${en} ${nth + 1}`] as const
 
-function planOf(ground: Ground): WebsitePlan {
-  const { t, phone, form } = ground
+/** Jobs and companies until the event has its own. */
+const samples = (t: Ground['t']): WebsitePlan['lists'] => {
   const soon = t('详情即将公布。', 'Details will be announced.')
+  return [
+    {
+      key: 'jobs',
+      name: ['招聘职位', 'Jobs'],
+      style: list.imageText32,
+      items: Array.from({ length: counts.jobs }, (_, nth) => ({
+        name: t(...numbered('职位', 'Job', nth)),
+        abstract: t('企业 · 城市 · 月薪', 'Company · city · pay'),
+        tag: t('职能', 'Field'),
+        stick: 30 - nth,
+        body: `<h3>${t('工作内容', 'What you will do')}</h3>${paragraphs(soon)}<h3>${t('任职要求', 'What we look for')}</h3>${paragraphs(soon)}`,
+      })),
+    },
+    {
+      key: 'companies',
+      name: ['参会企业', 'Companies'],
+      style: list.image,
+      items: Array.from({ length: counts.companies }, (_, nth) => ({
+        name: t(...numbered('企业', 'Company', nth)),
+        cover: `mark${nth}`,
+        stick: 20 - nth,
+        body: paragraphs(t('企业介绍即将公布。', 'The company profile will be announced.')),
+      })),
+    },
+  ]
+}
+
+/** The event's own jobs and companies, each with the way to all of them. */
+const ownJobs = (t: Ground['t']): PlannedPart => ({
+  container: at.home,
+  key: 'find',
+  type: type.container,
+  style: look.plain,
+  parts: [
+    {
+      type: type.newestJobs,
+      showHeader: true,
+      name: t('最新职位', 'Newest jobs'),
+      rightText: t('全部职位', 'All jobs'),
+      limit: 9,
+    },
+    {
+      type: type.employerList,
+      showHeader: true,
+      name: t('参会企业', 'Companies'),
+      rightText: t('全部企业', 'All companies'),
+      limit: 6,
+    },
+  ],
+})
+/** One search over the samples. */
+const sampleFinder = (t: Ground['t'], phone: boolean): PlannedPart => ({
+  container: at.home,
+  key: 'find',
+  type: type.container,
+  style: look.finder,
+  name: t('招聘职位', 'Jobs'),
+  showHeader: true,
+  rightText: t('全部职位', 'All jobs'),
+  value: '/content-list?id=@list:jobs',
+  parts: [
+    {
+      type: type.contentList,
+      value: '@list:jobs',
+      webContentListStyle: list.imageText432,
+      columnNumbers: phone ? '1' : '3,2,1',
+      limit: 9,
+    },
+    {
+      type: type.contentList,
+      value: '@list:companies',
+      webContentListStyle: list.imagePlain,
+      columnNumbers: phone ? '2' : '4,3,2',
+      limit: 8,
+      showHeader: true,
+      name: t('参会企业', 'Companies'),
+    },
+  ],
+})
+
+function planOf(ground: Ground): WebsitePlan {
+  const { t, phone, form, jobs } = ground
   const register: PlannedEntry = {
     name: ['求职登记', 'Register'],
     path: '/personal-register',
@@ -49,43 +132,19 @@ function planOf(ground: Ground): WebsitePlan {
   }
   const find: PlannedEntry = {
     name: ['找职位', 'Find a job'],
-    type: site.webMenuType.anchor,
-    path: '@part:find',
+    ...(jobs ? { path: '/jobs' } : { type: site.webMenuType.anchor, path: '@part:find' }),
     icon: 'search',
   }
   const way: PlannedEntry = { name: ['交通', 'Getting there'], path: '/content', value: '@content:way', icon: 'bus' }
   const employers: PlannedEntry = {
     name: ['企业', 'Companies'],
-    path: '/content-list',
-    value: '@list:companies',
+    ...(jobs ? { path: '/employers' } : { path: '/content-list', value: '@list:companies' }),
     icon: 'building',
   }
   const tips: PlannedEntry = { name: ['求职指南', 'Tips'], path: '/content-list', value: '@list:tips', icon: 'info' }
   return {
     lists: [
-      {
-        key: 'jobs',
-        name: ['招聘职位', 'Jobs'],
-        style: list.imageText32,
-        items: Array.from({ length: counts.jobs }, (_, nth) => ({
-          name: t(...numbered('职位', 'Job', nth)),
-          abstract: t('企业 · 城市 · 月薪', 'Company · city · pay'),
-          tag: t('职能', 'Field'),
-          stick: 30 - nth,
-          body: `<h3>${t('工作内容', 'What you will do')}</h3>${paragraphs(soon)}<h3>${t('任职要求', 'What we look for')}</h3>${paragraphs(soon)}`,
-        })),
-      },
-      {
-        key: 'companies',
-        name: ['参会企业', 'Companies'],
-        style: list.image,
-        items: Array.from({ length: counts.companies }, (_, nth) => ({
-          name: t(...numbered('企业', 'Company', nth)),
-          cover: `mark${nth}`,
-          stick: 20 - nth,
-          body: paragraphs(t('企业介绍即将公布。', 'The company profile will be announced.')),
-        })),
-      },
+      ...(jobs ? [] : samples(t)),
       {
         key: 'stories',
         name: ['他们的故事', 'Stories'],
@@ -172,7 +231,9 @@ function planOf(ground: Ground): WebsitePlan {
         style: menu.nav,
         entries: [
           { name: ['首页', 'Home'], path: '/', icon: 'home' },
-          { name: ['职位', 'Jobs'], path: '/content-list', value: '@list:jobs', icon: 'search' },
+          jobs
+            ? { name: ['职位', 'Jobs'], path: '/jobs', icon: 'search' }
+            : { name: ['职位', 'Jobs'], path: '/content-list', value: '@list:jobs', icon: 'search' },
           employers,
           tips,
           way,
@@ -200,34 +261,7 @@ function planOf(ground: Ground): WebsitePlan {
         backgroundImage: '#opening',
         colours: { background: ink.bright, text: ink.night },
       },
-      {
-        container: at.home,
-        key: 'find',
-        type: type.container,
-        style: look.finder,
-        name: t('招聘职位', 'Jobs'),
-        showHeader: true,
-        rightText: t('全部职位', 'All jobs'),
-        value: '/content-list?id=@list:jobs',
-        parts: [
-          {
-            type: type.contentList,
-            value: '@list:jobs',
-            webContentListStyle: list.imageText432,
-            columnNumbers: phone ? '1' : '3,2,1',
-            limit: 9,
-          },
-          {
-            type: type.contentList,
-            value: '@list:companies',
-            webContentListStyle: list.imagePlain,
-            columnNumbers: phone ? '2' : '4,3,2',
-            limit: 8,
-            showHeader: true,
-            name: t('参会企业', 'Companies'),
-          },
-        ],
-      },
+      jobs ? ownJobs(t) : sampleFinder(t, phone),
       {
         container: at.home,
         type: type.container,

@@ -11,9 +11,10 @@ export interface Ground {
   readonly opens?: string
   /** The event's own venue in the language of the website, as HTML text. */
   readonly place?: string
-  /** The event's own registration form and speakers, if it has them. */
+  /** The event's own registration form, speakers and jobs, if it has them. */
   readonly form?: number
   readonly speakers: boolean
+  readonly jobs?: boolean
 }
 /**
  * `@list:news`, `@content:about`, `@images:partners`, `@menu:quick`, `@page:visit`, `@part:jobs`:

@@ -66,12 +66,12 @@ export function SeeAsRole({ role, disabled = false }: { role: AnyRow; disabled?:
   )
 }
 
-/** On the detail page of a role: where its rights are, and what can be done with it. */
+/** In the head of the page of a role: where its rights are, and what can be done with it. */
 export function RoleWays({ role }: { role: AnyRow }) {
   const { say, may } = useHere()
   const go = useNavigate()
   return (
-    <p className="pv-tools">
+    <>
       {may('sysRole.assign') && (
         <Button type="primary" onClick={() => go(`${rights}?id=${role.id}`)}>
           {say('权限', 'Rights')}
@@ -79,6 +79,6 @@ export function RoleWays({ role }: { role: AnyRow }) {
       )}
       {role.reserved !== true && <CopyRole role={role} />}
       <SeeAsRole role={role} />
-    </p>
+    </>
   )
 }

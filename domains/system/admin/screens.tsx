@@ -1,4 +1,4 @@
-import { alter, later, send, Tag, useHere } from '@pavilion/screens'
+import { alter, type AnyRow, later, send, Tag, useHere } from '@pavilion/screens'
 import { lazy } from 'react'
 import { FileUses } from './FileUses.tsx'
 import { LineChanges } from './LineChanges.tsx'
@@ -22,7 +22,8 @@ const Locked = () => {
   const { say } = useHere()
   return <Tag tone="invalid">{say('已锁定', 'Locked')}</Tag>
 }
-const RoleWays = later(() => import('./roleWays.tsx'), 'RoleWays')
+const RoleWays = later<'RoleWays', { role: AnyRow }>(() => import('./roleWays.tsx'), 'RoleWays')
+const RolePage = later<'RolePage', { row: AnyRow }>(() => import('./RolePage.tsx'), 'RolePage')
 
 /** A new role or user has no access by itself; these hints name the next step. */
 const RoleNext = () => {
@@ -90,7 +91,11 @@ export default [
   }),
   alter(sysRoleScreens, {
     form: { below: () => <RoleNext />, opens: row => `/systemManagement/sysRole/rights?id=${row.id}` },
-    detail: { above: row => <RoleWays role={row} />, without: ['relSysRoleMenu', 'relSysRoleOperation'] },
+    detail: {
+      head: row => ({ next: <RoleWays role={row} /> }),
+      body: row => <RolePage row={row} />,
+      without: ['relSysRoleMenu', 'relSysRoleOperation'],
+    },
     list: {
       rowActions: [
         {

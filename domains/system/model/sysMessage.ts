@@ -24,6 +24,8 @@ export const sysMessage = resource('sysMessage', '系统消息', 'System message
     type: code('类型', 'Type', sysMessageType, { required: true, filter: true, default: sysMessageType.system }),
     content: richText('内容', 'Content'),
     englishContent: richText('英文内容', 'English content', { detailOnly: true }),
+    /** Where to go on from here, below /admin. */
+    path: text('链接', 'Link', { max: 300, written: 'server', list: false }),
     receiveSysUserId: ref('sysUser', '接收人', 'Recipient', {
       filter: true,
       written: 'once',

@@ -2,11 +2,14 @@ import { noToken } from '@pavilion/declare'
 import { anyone, handle, may, operator, type Call } from '@pavilion/http'
 import * as calls from '../model/calls/account.ts'
 import { quickOpen } from '../model/calls/desk.ts'
+import { findPeople } from '../model/calls/people.ts'
 import { infoOf } from './info.ts'
 import { namedRolesOf } from './namedRoles.ts'
 import { assignRoles, changeOwnPassword, unlockUser } from './operators.ts'
 import { changeOwnProfile } from './profile.ts'
+import { findPeople as people } from './people.ts'
 import { quickHits } from './quickOpen.ts'
+import { rolePage } from './rolePage.ts'
 import { assign, assignTogether, copyRole } from './roles.ts'
 import { mustBeThemselves, seeAsRole } from './seeAs.ts'
 import { endSessions, forgetSessions, hashOf } from './sessions.ts'
@@ -37,7 +40,9 @@ export const authCalls: Call[] = [
   }),
   handle(calls.updateOwnProfile, { guard: operator() }, ({ ctx, body }) => changeOwnProfile(ctx, body)),
   handle(quickOpen, { guard: operator() }, ({ ctx, body }) => quickHits(ctx, body.keyword)),
+  handle(findPeople, { guard: operator() }, ({ ctx, body }) => people(ctx, body.keyword)),
   handle(calls.unlockUser, { guard: may('sysUser.unlock') }, ({ ctx, body }) => unlockUser(ctx, body)),
+  handle(calls.getRolePage, { guard: may('sysRole.getDetail') }, ({ ctx, body }) => rolePage(ctx, body.id)),
   handle(calls.assignRoles, { guard: may('sysUser.assignRoles') }, ({ ctx, body }) =>
     assignRoles(ctx, { id: body.id, sysRoleIds: body.sysRoleIds ?? [] }),
   ),

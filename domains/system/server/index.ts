@@ -42,6 +42,15 @@ export { facesOf, whyNoPortrait, type FaceBox } from './faces.ts'
 export { ensureAdmin, firstAccount } from './firstOperator.ts'
 export { sendMessage, type NewMessage, type Receivers } from './messages.ts'
 export { countDays, figureSources, type FigureSource } from './dayFigures.ts'
+export {
+  readyReports,
+  reportTopics,
+  type ReadyReport,
+  type ReportDimension,
+  type ReportEvent,
+  type ReportMeasure,
+  type ReportTopic,
+} from './readyReports.ts'
 export { untranslatedIn } from './translations.ts'
 export { attempting } from './attempting.ts'
 export { namedRoles, namedRolesOf, type HeldRole, type NamedRole } from './namedRoles.ts'

@@ -22,6 +22,8 @@ export interface NewMessage {
   readonly englishTitle?: string
   readonly content?: string
   readonly englishContent?: string
+  /** Where to go on from here, below /admin. */
+  readonly path?: string | undefined
   readonly type?: keyof typeof sysMessageType & string
   readonly to: Receivers
 }
@@ -70,7 +72,7 @@ export async function deliver(tx: Transaction, sysMessageId: number, to: Receive
  */
 export async function sendMessage(
   ctx: Context,
-  { title, englishTitle, content, englishContent, type = 'business', to }: NewMessage,
+  { title, englishTitle, content, englishContent, path, type = 'business', to }: NewMessage,
 ): Promise<number> {
   return ctx.acting('messages', {}).transaction(async tx => {
     const message = await tx.store(sysMessage).create({
@@ -78,6 +80,7 @@ export async function sendMessage(
       englishTitle: englishTitle ?? null,
       content: content ?? null,
       englishContent: englishContent ?? null,
+      path: path ?? null,
       type: sysMessageType[type],
       ...(typeof to === 'object' && 'sysUserId' in to && { receiveSysUserId: to.sysUserId }),
       ...(typeof to === 'object' && 'sysRoleId' in to && { receiveSysRoleId: to.sysRoleId }),
@@ -174,7 +177,7 @@ export async function listOwnMessages(
     ctx.sql<{ count: number }>(`select count(*) as "count" ${from}`, parameters),
     ctx.sql<Line>(
       `
-        select m."id", m."title", m."englishTitle", m."type", m."content", m."englishContent", m."createdAt", m."updatedAt",
+        select m."id", m."title", m."englishTitle", m."type", m."content", m."englishContent", m."path", m."createdAt", m."updatedAt",
           r."id" as "receiveId", r."status", r."readAt" ${from}
         order by ${[...sorted, 'r."id" desc'].join(', ')}
         limit ${limit} offset ${(page - 1) * limit}`,

@@ -67,7 +67,8 @@ interface QuickHitType {
 }
 
 /** Where the caller may list and open rows of a resource; undefined nowhere. */
-const readable = (ctx: Context, of: AnyResource) => ctx.where(`${of.name}.getList`)?.where(`${of.name}.getDetail`)
+export const readable = (ctx: Context, of: AnyResource) =>
+  ctx.where(`${of.name}.getList`)?.where(`${of.name}.getDetail`)
 
 /** A value shown beside a row's title. */
 interface Detail {
@@ -101,6 +102,27 @@ function home(of: AnyResource): string {
   const column = scopeColumn(of)
   return column ? `a.${quoted(column)}` : 'null::bigint'
 }
+/** Which rows of a resource a keyword means, by its index alone, and which of them the caller reaches. */
+export function meaning(
+  ctx: Context,
+  of: AnyResource,
+  keyword: string,
+  parameters: Parameters,
+): { meant: string; reached: string } {
+  const there = readable(ctx, of) ?? ctx
+  const { caller, projectId, sellerId } = there
+  const reach = {
+    projects: caller.projects,
+    sellers: caller.sellers,
+    ...(projectId !== undefined && { projectId }),
+    ...(sellerId !== undefined && { sellerId }),
+    ...narrowedReach(caller),
+  }
+  return {
+    reached: ['a."deletedAt" is null', ...compileScope(of, reach, parameters, 'a')].join(' and '),
+    meant: compileSearch(of, keyword, parameters, 'a', false, maskedFor(there), waysFor(there, looked)).join(' and '),
+  }
+}
 /**
  * One statement over all of these resources, each using its keyword index and limited to what the
  * caller can access.
@@ -115,17 +137,7 @@ export function quickQuery(
   const start = parameters.add(typed, 'text')
   const whole = parameters.add([typed, tidyPhone(typed)], 'text[]')
   const parts = resources.map((of, place) => {
-    const there = readable(ctx, of) ?? ctx
-    const { caller, projectId, sellerId } = there
-    const reach = {
-      projects: caller.projects,
-      sellers: caller.sellers,
-      ...(projectId !== undefined && { projectId }),
-      ...(sellerId !== undefined && { sellerId }),
-      ...narrowedReach(caller),
-    }
-    const reached = ['a."deletedAt" is null', ...compileScope(of, reach, parameters, 'a')]
-    const meant = compileSearch(of, keyword, parameters, 'a', false, maskedFor(there), waysFor(there, looked))
+    const { reached, meant } = meaning(ctx, of, keyword, parameters)
     const english = of.title === 'name' && 'englishName' in of.fields ? 'a."englishName"' : 'null::text'
     return `(select ${place} as place, x.* from (select '${of.name}' as resource, a.id, ${home(of)} as home, a.${quoted(of.title)}::text as title, ${english} as english, array[${detailsOf(
       ctx.catalogue,
@@ -133,7 +145,7 @@ export function quickQuery(
     )
       .map(({ sql }) => sql)
       .join(', ')}]::text[] as held
-      from (select * from ${quoted(of.name)} a where ${meant.join(' and ')} offset 0) a where ${reached.join(' and ')} limit ${looked}) x
+      from (select * from ${quoted(of.name)} a where ${meant} offset 0) a where ${reached} limit ${looked}) x
       order by lower(x.title) = any(${whole}) or exists (select 1 from unnest(x.held) h where lower(h) = any(${whole})) desc, starts_with(lower(x.title), ${start}) desc, x.id desc limit ${each})`
   })
   return { text: parts.join('\nunion all\n'), values: parameters.values }

@@ -279,17 +279,28 @@ describe('rights', () => {
 
 /** A row of a resource with what is required of it, and the rows that it must point to. */
 async function someRow(of: AnyResource, projectId: number, given: Record<string, unknown> = {}): Promise<MadeRow> {
-  const others: Record<string, unknown> = { integer: 1, money: 1, phone: '13912341234', json: {} }
-  const values: Record<string, unknown> = { ...given, ...(of.scope === 'project' && { projectId }) }
+  const others: Record<string, unknown> = {
+    integer: 1,
+    money: 1,
+    phone: '13912341234',
+    json: {},
+    instant: '2027-04-18T01:00:00.000Z',
+  }
+  // People belong to the organiser of the project.
+  const organiser =
+    of.scope === 'seller'
+      ? (await server.sql<{ sellerId: number }>('select "sellerId" from project where id = $1', [projectId]))[0]
+      : undefined
+  const values: Record<string, unknown> = { ...given, ...organiser, ...(of.scope === 'project' && { projectId }) }
   for (const [name, { required, kind, codes, ref }] of Object.entries(of.fields as Record<string, AnyField>)) {
     if (!required || name in values) continue
     const to = kind === 'ref' && ref ? catalogue.resources.get(ref) : undefined
     if (to) values[name] = (await someRow(to, projectId)).id
-    else if (/text|secret|file|integer|money|code|phone|json/i.test(kind))
+    else if (/text|secret|file|integer|money|code|phone|json|instant/i.test(kind))
       values[name] = (codes && entriesOf(codes)[0]?.code) ?? others[kind] ?? '示例'
   }
   return (await server.system
-    .acting('test', { projectId })
+    .acting('test', { projectId, ...organiser })
     .store(of)
     .create(values as never)) as unknown as MadeRow
 }

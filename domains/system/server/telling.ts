@@ -11,14 +11,14 @@ import { administrator } from './seed.ts'
 export async function tellStarter(
   tx: Transaction,
   sysUserId: number | null,
-  { title, content, failed }: Notice,
+  { title, content, failed, path }: Notice,
 ): Promise<void> {
   if (sysUserId !== null && (await tx.store(sysUser).exists({ id: sysUserId, status: sysUserStatus.normal }))) {
-    await sendMessage(tx, { title, content, to: { sysUserId } })
+    await sendMessage(tx, { title, content, path, to: { sysUserId } })
     return
   }
   const role = failed ? await administratorRole(tx) : undefined
-  if (role) await sendMessage(tx, { title, content, to: { sysRoleId: role.id } })
+  if (role) await sendMessage(tx, { title, content, path, to: { sysRoleId: role.id } })
 }
 /** The administrator role, if an active operator has it. */
 async function administratorRole(tx: Context): Promise<{ id: number } | undefined> {

@@ -102,7 +102,7 @@ export const tripTicketReceivePlanCarScreens = screensFor(tripTicketReceivePlanC
 export const tripTicketReceivePlanTrackScreens = screensFor(tripTicketReceivePlanTrack, {
   path: at('tripTicketReceivePlanTrack'),
   icon: 'history',
-  columns: ['tripTicketReceivePlanId', 'operateTime', 'kind', 'step', 'role', 'sysUserId', 'remark'],
+  columns: ['tripTicketReceivePlanId', 'operateTime', 'kind', 'step', 'role', 'sysUserId'],
 })
 export const tripTicketReceiveLineScreens = screensFor(tripTicketReceiveLine, {
   path: at('tripTicketReceiveLine'),

@@ -15,6 +15,7 @@ import { tripThings } from './tickets/things.ts'
 import './track/concerned.ts'
 import './track/live.ts'
 import { planMoves } from './track/moves.ts'
+import './reports.ts'
 
 export { tripConcerned, type Concerned } from './tickets/messages.ts'
 

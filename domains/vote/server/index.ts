@@ -7,6 +7,7 @@ import './merging.ts'
 import { watchVotes } from './live.ts'
 import { topicMoves } from './moves.ts'
 import { componentLoaders } from './pages.ts'
+import './reports.ts'
 
 export { loaders } from './pages.ts'
 

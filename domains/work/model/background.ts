@@ -8,6 +8,8 @@ export const backgroundTaskStatus = codes({
   done: [30, '已完成', 'Done', 'valid'],
   failed: [40, '失败', 'Failed', 'invalid'],
   cancelled: [50, '已取消', 'Cancelled', 'closed'],
+  /** Of processes and imports. */
+  undone: [60, '已撤销', 'Undone', 'closed'],
 })
 /**
  * Work that runs in the background for an operator: a large export, a backup. The task centre also
@@ -29,6 +31,8 @@ export const backgroundTask = resource('backgroundTask', '后台任务', 'Backgr
       moves: {
         /** A server that finds an unfinished task begins again. */
         run: { from: ['waiting', 'running'], to: 'running', by: 'service' },
+        /** It waits for a better time: quiet hours, a limit per minute. */
+        putOff: { from: ['running'], to: 'waiting', by: 'service' },
         finish: { from: ['running'], to: 'done', by: 'service' },
         fail: { from: ['running'], to: 'failed', by: 'service' },
         cancel: { from: ['waiting', 'running'], to: 'cancelled', by: 'service' },

@@ -48,7 +48,8 @@ export const processRun = resource('processRun', '流程', 'Process', {
         pause: { from: ['waiting', 'running'], to: 'paused', label: ['暂停', 'Pause'] },
         resume: { from: ['paused'], to: 'waiting', label: ['继续', 'Resume'] },
         undo: {
-          from: ['waiting', 'paused', 'running', 'stuck'],
+          // A run that is done only while its kind can be taken back.
+          from: ['waiting', 'paused', 'running', 'stuck', 'done'],
           to: 'waiting',
           label: ['撤销流程', 'Undo'],
           tone: 'danger',
@@ -91,5 +92,27 @@ export const processRun = resource('processRun', '流程', 'Process', {
     language: text('语言', 'Language', { max: 2, list: false, ...server }),
     startedAt: instant('开始时间', 'Started', { list: false, ...server }),
     endedAt: instant('结束时间', 'Ended', server),
+  },
+})
+
+/**
+ * What a run has changed of one row, and what that was before. The row can be put back as long as its witnesses
+ * are what the run left: nobody has changed it since. Kept for eight days.
+ */
+export const processChange = resource('processChange', '流程的改动', 'Change by a process', {
+  scope: 'shared',
+  confined: true,
+  internal: true,
+  operations: [],
+  log: true,
+  title: 'rowId',
+  unique: [['processRunId', 'rowId']],
+  indexes: [['createdAt']],
+  fields: {
+    processRunId: ref('processRun', '流程', 'Process', { required: true, whenParentGoes: 'take', ...server }),
+    resource: text('资源', 'Resource', { required: true, names: 'resource', max: 63, ...server }),
+    rowId: integer('记录编号', 'Record ID', { required: true, ...server }),
+    before: json<object>()('改动前', 'Before', { required: true, ...server }),
+    after: json<readonly unknown[]>()('改动后的标记', 'Witnesses after', { required: true, ...server }),
   },
 })

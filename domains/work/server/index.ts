@@ -19,6 +19,7 @@ export { asideWhy } from './moves.ts'
 export { needSources, type NeedSource } from './needSources.ts'
 export { again, later, step, type NotYet, type RunAbout, type Step, type StepRules } from './processes/declare.ts'
 export { each, type EachRules, type Left, type LeftOut, type Lots, type RowReader } from './processes/each.ts'
+export { undoable, undoableAct, type Former, type Remembers } from './processes/undoable.ts'
 export { process, type Process, type StartAbout } from './processes/start.ts'
 export { taskOutOfRights } from './refusals.ts'
 export {
@@ -26,6 +27,7 @@ export {
   inHand,
   isLastTime,
   mostTimes,
+  PutOff,
   putOffTasks,
   starterNow,
   startTask,

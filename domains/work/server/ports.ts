@@ -6,6 +6,8 @@ export interface Notice {
   readonly title: string
   readonly content: string
   readonly failed: boolean
+  /** Where it can be seen, and what can be done about it, below /admin. */
+  readonly path?: string
 }
 export interface OperatorsOfWork {
   /** An operator with the rights they have now; undefined when they were stopped or deleted. */

@@ -24,6 +24,7 @@ import { Bones } from '../list/Bones.tsx'
 import { Failed } from '../list/Failed.tsx'
 import { mayDelete } from '../list/actions/mayDelete.tsx'
 import { allows, isFixed, useMoves } from '../list/actions/moves.tsx'
+import { type OwnAction, useActing } from '../list/actions/useActing.tsx'
 import { type AnyRow, titleOf } from '../logic/text.ts'
 import { onDemand, useArrived } from '../onDemand.tsx'
 import { useViewTitle } from '../viewTitle.ts'
@@ -81,6 +82,7 @@ export function DetailScreen({
   const title = row && (alterations.detail?.head?.(row).title ?? titleOfDetail(of, row, here))
   useViewTitle(title)
   const { moves, make } = useMoves(of, alterations.list?.asks)
+  const acting = useActing(() => void forget(of.name))
   const [editing, setEditing] = useState(false)
   const back = <Button onClick={() => go(set.path)}>{say('返回列表', 'Back to the list')}</Button>
   const gone = (
@@ -102,9 +104,20 @@ export function DetailScreen({
   /** What may be done with the record now: the next step first, then the rest. */
   function actsOf(row: AnyRow): Act[] {
     if (reserved) return []
-    const allowed = moves.filter(move => allows(of, row, move))
+    const allowed = moves.filter(move => allows(of, row, move) && !head.without?.includes(move.name))
     const next = nextOf(allowed, head.next)
+    const own = (alterations.detail?.acts ?? []).filter(
+      (action): action is OwnAction =>
+        !('move' in action) && (!action.right || may(action.right)) && (action.when?.(row) ?? true),
+    )
     return [
+      ...own.map((action, nth) => ({
+        key: action.name[1],
+        label: say(action.name),
+        isNext: nth === 0 && !next,
+        danger: action.danger === true,
+        act: () => acting(row, action),
+      })),
       ...allowed.map(move => ({
         key: move.name,
         label: say(move.move.label),
@@ -132,7 +145,8 @@ export function DetailScreen({
       toast.refused(error, ['删除失败', 'Failed to delete'])
     }
   }
-  const { without = [], first = [] } = alterations.detail ?? {}
+  const { without: left = [], first = [] } = alterations.detail ?? {}
+  const without = typeof left === 'function' ? left(row) : left
   const related = relatedOf(of, set, catalogue, kin, first).filter(
     ({ kin }) => may(rightOf(kin.resource, 'getList')) && !without.includes(kin.resource),
   )
@@ -175,19 +189,21 @@ export function DetailScreen({
           onClick={() => go(set.path)}
         />
         <h1>{titleField?.names ? <Named value={row[of.title]} field={titleField} row={row} /> : title}</h1>
-        {statesOf(of).map(([name, field], at) => {
-          const { Cell } = kindViews.state
-          // A domain's own rendering of a state in the list applies here too. “None” alone would
-          // say nothing, so a second state follows what it is the state of.
-          return (
-            <span key={name} className="pv-detail-state">
-              {at > 0 && <small>{say(field.zh, field.en)}</small>}
-              {alterations.list?.columns?.[name]?.(row) ?? (
-                <Cell value={row[name]} name={name} field={field} row={row} of={of} />
-              )}
-            </span>
-          )
-        })}
+        {statesOf(of)
+          .filter(([name]) => !head.states || head.states.includes(name))
+          .map(([name, field], at) => {
+            const { Cell } = kindViews.state
+            // A domain's own rendering of a state in the list applies here too. “None” alone would
+            // say nothing, so a second state follows what it is the state of.
+            return (
+              <span key={name} className="pv-detail-state">
+                {at > 0 && <small>{say(field.zh, field.en)}</small>}
+                {alterations.list?.columns?.[name]?.(row) ?? (
+                  <Cell value={row[name]} name={name} field={field} row={row} of={of} />
+                )}
+              </span>
+            )
+          })}
         {head.about && <span className="pv-detail-about">{head.about}</span>}
         <span className="pv-detail-do">
           {typeof head.next !== 'string' && head.next}

@@ -1,6 +1,6 @@
 import { Alert, Button, Drawer, Form } from 'antd'
 import { type AnyField, type AnyResource, englishOf } from '@pavilion/declare'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useHere } from '../environment.tsx'
 import { Foot } from '../Foot.tsx'
 import { firstAndRest, isEmpty } from '../logic/facts.ts'
@@ -8,6 +8,7 @@ import { type Section, sectionsOf, sideBySide, type Values } from '../logic/form
 import { withinSentence } from '../logic/text.ts'
 import { Uploading } from '../uploading.ts'
 import { Conflict } from './Conflict.tsx'
+import { focusFirst } from './focusFirst.ts'
 import { FormField } from './FormField.tsx'
 import { hasMask, locksOf } from './formFields.ts'
 import { type FormProps, type RowForm, useRowForm } from './useRowForm.ts'
@@ -22,6 +23,10 @@ export function FormDrawer(props: FormProps) {
   const rowForm = useRowForm(props)
   const { fields, seen, dirty, close } = rowForm
   const locks = locksOf(of, seen, fields)
+  // A new row is typed from its first field on; who opens another one may only want to look.
+  const [isOpen, setOpen] = useState(false)
+  const body = useRef<HTMLDivElement>(null)
+  useEffect(() => (isOpen && !row && body.current ? focusFirst(body.current) : undefined), [isOpen, row])
   const title = row
     ? say(`编辑${of.zh}`, `Edit ${withinSentence(of.en)}`)
     : say(`新建${of.zh}`, `New ${withinSentence(of.en)}`)
@@ -33,12 +38,15 @@ export function FormDrawer(props: FormProps) {
       onClose={close}
       maskClosable={!dirty}
       destroyOnHidden
+      afterOpenChange={setOpen}
       {...(!over && { getContainer: false as const })}
       rootClassName="pv-drawer"
       keyboard
       footer={<FormFooter rowForm={rowForm} isWhollyLocked={locks.isWhollyLocked} />}
     >
-      <FormBody {...props} folds rowForm={rowForm} />
+      <div ref={body}>
+        <FormBody {...props} folds rowForm={rowForm} />
+      </div>
     </Drawer>
   )
 }
@@ -56,7 +64,10 @@ export function FormBody({
   const locks = locksOf(of, seen, fields)
   // A row that is there, and a page of settings, show all of themselves.
   const whole = { first: fields, rest: [] as typeof fields }
-  const { first, rest } = seen || !folds ? whole : firstAndRest(fields, entry => matters(of, entry, start))
+  const { first, rest } =
+    seen || !folds
+      ? whole
+      : firstAndRest(fields, entry => !alterations?.later?.includes(entry[0]) && matters(of, entry, start))
   const [unfolded, setUnfolded] = useState(false)
   // A refused value is never hidden.
   const wrongInRest = error !== undefined || rest.some(([name]) => form.getFieldError(name).length > 0)
@@ -121,7 +132,9 @@ export function FormBody({
         {locks.why && <Info>{say(locks.why)}</Info>}
         {seen && hasMask(fields, seen) && <Info>{say('部分个人信息已隐藏。', 'Some personal data is hidden.')}</Info>}
         <Uploading value={uploading}>
-          {sectionsOf(first).map(drawSection)}
+          <div className={alterations?.steps && !seen ? 'pv-steps' : undefined}>
+            {sectionsOf(first).map(drawSection)}
+          </div>
           {rest.length > 0 && (
             <details
               className="pv-section pv-fold"

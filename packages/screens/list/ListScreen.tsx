@@ -119,6 +119,7 @@ export function ListScreen({ set, alterations = none, fixed, inside = false }: L
               rows={ticked.map(row => latest.get(row.id) ?? row)}
               actions={list?.batchActions ?? []}
               batchMove={list?.batchMove}
+              batchRun={list?.batchRun}
               deleting={list?.deleting}
               asks={list?.asks}
               clear={() => setTicked([])}

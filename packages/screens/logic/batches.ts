@@ -38,7 +38,8 @@ export async function eachOf(
   return { done: rows.length - skipped.length, skipped }
 }
 
-const lotSize = 50
+/** So many rows are handled by one call. */
+export const lotSize = 50
 /**
  * Handles fifty rows at a time and reports progress. A lot that fails as a whole is skipped with
  * the reason; the results of the other lots remain valid.

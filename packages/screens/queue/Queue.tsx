@@ -178,6 +178,13 @@ function Desk<T>({ rows, more, place, line, acts, changes, reading, onDecided, c
     { failed: ['处理失败', 'It could not be done'], onSettled: reread },
   )
   const offered = acts(row)
+  // Pressed while the last decision was on its way: they are about the row that follows it.
+  const kept = useRef<string[]>([])
+  useEffect(() => {
+    const key = deciding.busy ? undefined : kept.current.shift()
+    const act = offered.find(one => one.key === key)
+    if (act && !isOthers) void deciding.run(act)
+  })
   const count = say(`第 ${at + 1} 项，共 ${rows.length + more} 项`, `${at + 1} of ${rows.length + more}`)
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -193,7 +200,11 @@ function Desk<T>({ rows, more, place, line, acts, changes, reading, onDecided, c
         ArrowUp: () => step(-1),
       }
       const act = offered.find(({ key }) => key === pressed)
-      const does = act ? () => !isOthers && void deciding.run(act) : steering[pressed]
+      const decides = () => {
+        if (deciding.busy) kept.current.push(pressed)
+        else if (!isOthers) void deciding.run(act as QueueAct)
+      }
+      const does = act ? decides : steering[pressed]
       if (!does) return
       event.preventDefault()
       does()

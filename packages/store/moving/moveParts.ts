@@ -121,9 +121,19 @@ export async function emitMoved(
   to: CodeValue,
   why: string | null,
   moved: readonly MovedRow[],
+  quiet = false,
 ): Promise<void> {
   await session.emitMany(
     emits,
-    moved.map(({ id, projectId, from, updatedAt: at }) => ({ id, projectId, move, from, to, why, at })),
+    moved.map(({ id, projectId, from, updatedAt: at }) => ({
+      id,
+      projectId,
+      move,
+      from,
+      to,
+      why,
+      at,
+      ...(quiet && { quiet }),
+    })),
   )
 }

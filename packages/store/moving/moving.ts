@@ -14,7 +14,7 @@ import {
   type Known,
 } from './moveParts.ts'
 import type { MoveRule } from './moves.ts'
-import { moveTogether } from './movingTogether.ts'
+import { moveTogether, type Together } from './movingTogether.ts'
 import type { Loose } from '../lists/projection.ts'
 import { Rows } from '../rows.ts'
 import type { Born, Session } from '../session.ts'
@@ -95,7 +95,7 @@ async function moveLocked(
   const after = await writeMove(session, known, { before, changes, to, why }, options)
   await session.logChange(of, name, before, after)
   session.wrote(of, projectOf(of, after))
-  return applyRule(session, known, { before, after, input, why })
+  return applyRule(session, known, { before, after, input, why }, options.quiet)
 }
 interface Written {
   readonly before: Loose
@@ -144,6 +144,7 @@ async function applyRule(
     input: Readonly<Record<string, unknown>>
     why: string | null
   },
+  quiet = false,
 ): Promise<Loose> {
   const { before, why } = about
   const changed = await rule.effect?.(session.effectContext(of, about.after), {
@@ -161,6 +162,7 @@ async function applyRule(
       to: after[field] as CodeValue,
       why,
       at: after.updatedAt,
+      ...(quiet && { quiet }),
     })
   return after
 }
@@ -175,18 +177,18 @@ export async function makeMoves(
   of: AnyResource,
   ids: readonly number[],
   name: string,
-  input: Readonly<Record<string, unknown>>,
-  seen: Readonly<Record<number, string>> = {},
+  about: Together,
 ): Promise<{ moved: MovedRow[]; refused: Map<number, Refusal> }> {
   const known = knownMove(session, of, name)
+  const { input, seen, quiet } = about
   const refused = new Map<number, Refusal>()
-  if (isPlain(known) && !Object.keys(seen).length) {
+  if (isPlain(known) && !quiet && !Object.keys(seen).length) {
     const moved = await moveWhere(session, of, name, { where: undefined, ids, input })
     return { moved, refused }
   }
   if (!known.rule.to && (known.rule.together || !known.rule.effect))
     try {
-      return await session.attempt(() => moveTogether(session, known, ids, input, seen))
+      return await session.attempt(() => moveTogether(session, known, ids, about))
     } catch (error) {
       // Something of one row is refused by the effect: one by one, the others go on.
       if (!(error instanceof Refusal)) throw error
@@ -202,6 +204,7 @@ export async function makeMoves(
           { id, ...(seen[id] && { updatedAt: seen[id] }) },
           name,
           input,
+          { quiet },
         )
         return { from: was as CodeValue, updatedAt, projectId: projectOf(of, after) }
       })

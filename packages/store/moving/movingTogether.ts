@@ -18,13 +18,19 @@ import { Rows } from '../rows.ts'
 import type { Session } from '../session.ts'
 import type { MovedRow } from '../writing/writes.ts'
 
+export interface Together {
+  readonly input: Readonly<Record<string, unknown>>
+  /** `updatedAt` by id. */
+  readonly seen: Readonly<Record<number, string>>
+  /** The events tell nobody. */
+  readonly quiet: boolean
+}
 /** Makes one move of many rows in a number of statements that does not depend on how many they are. */
 export async function moveTogether(
   session: Session,
   known: Known,
   ids: readonly number[],
-  input: Readonly<Record<string, unknown>>,
-  seen: Readonly<Record<number, string>>,
+  { input, seen, quiet }: Together,
 ): Promise<{ moved: MovedRow[]; refused: Map<number, Refusal> }> {
   const { of, name, move, rule } = known
   const { caller } = session
@@ -81,7 +87,7 @@ export async function moveTogether(
     from: before.get(row.id)?.[known.field] as CodeValue,
     updatedAt: row.updatedAt,
   }))
-  if (move.emits) await emitMoved(session, move.emits, name, targetOf(known), why, moved)
+  if (move.emits) await emitMoved(session, move.emits, name, targetOf(known), why, moved, quiet)
   return { moved, refused }
 }
 /** Writes the locked rows that move with the same further changes, and their events. */

@@ -35,6 +35,8 @@ export interface MoveOptions {
   readonly set?: Sql
   /** Further columns to answer, over the row `a` as it is now. */
   readonly returning?: Sql
+  /** The event of the move tells nobody. */
+  readonly quiet?: boolean
 }
 export interface UpdateRows {
   /**

@@ -140,7 +140,7 @@ export async function fillAccess(
     ...buyersDays.map((morning, at) => ({
       paramName: `第 ${at + 1} 日入场`,
       paramType: statisticsParamType.day,
-      paramValue: dateOf(morning),
+      paramValue: null,
       whichDay: dateOf(morning),
     })),
     ...(['south', 'north', 'central'] as const).map(group => ({
@@ -152,13 +152,18 @@ export async function fillAccess(
     {
       paramName: '采购商入场',
       paramType: statisticsParamType.userType,
-      paramValue: '20',
+      paramValue: '采购商证',
       whichDay: null,
     },
-    { paramName: '累计入场', paramType: statisticsParamType.total, paramValue: 'all', whichDay: null },
+    { paramName: '累计入场', paramType: statisticsParamType.total, paramValue: null, whichDay: null },
   ].map((row, at) => ({ ...row, sortNo: at + 1, lastTime: daysAgo(18), latestTime: daysAgo(17.9) }))
-  await put(demo, access.registerUserEntryStatisticsParam, params)
-  await put(demo, access.registerUserEntryStatistics, params)
+  const counted = await put(demo, access.registerUserEntryStatisticsParam, params)
+  // The first count follows within a minute of the start; until then nobody has entered.
+  await put(
+    demo,
+    access.registerUserEntryStatistics,
+    counted.map(({ id, ...row }) => ({ ...row, paramValue: '0', registerUserEntryStatisticsParamId: id })),
+  )
   await put(
     demo,
     access.registerUserEntryAppData,

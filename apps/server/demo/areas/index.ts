@@ -29,7 +29,7 @@ import { wishOrders } from './orderWishes.ts'
 import { fillPlanner } from './planner.ts'
 import { fillPlatform } from './platform.ts'
 import { fillGuests, fillVips, fillWelcome, fillWhereTo } from './reception.ts'
-import { fillRecruit } from './recruit.ts'
+import { fillJobFair, fillRecruit } from './recruit.ts'
 import { fillAttendees, fillRegistration, lastYearUsers } from './registration.ts'
 import { fillFigures } from './report.ts'
 import { fillCart } from './shop.ts'
@@ -38,6 +38,7 @@ import { fillSignIn } from './signin.ts'
 import { fillSiteLists } from './site.ts'
 import { fillStaff, fillTraces } from './system.ts'
 import { fillToday } from './today.ts'
+import { fillTickets } from './tickets.ts'
 import { fillTransport, linkPassengers } from './transport.ts'
 import { fillComingTrips, planTrips } from './trips.ts'
 import { fillVotes } from './vote.ts'
@@ -98,6 +99,7 @@ export async function fillAreas(demo: Demo, lastYear: number): Promise<void> {
     visitors.map(({ id }) => id),
   )
   await fillRecruit(demo)
+  await fillJobFair(demo, visitors)
   const carTypes = await fillCarTypes(demo)
   const welcome = await fillWelcome(demo, carTypes, staff)
   const hotels = await fillHotels(demo, welcome.channels, places.yuan)
@@ -128,6 +130,7 @@ export async function fillAreas(demo: Demo, lastYear: number): Promise<void> {
   await fillReports(demo, staff.of('finance')[0]?.id as number)
   await fillPayouts(demo)
   await fillCart(demo, visitors, skus)
+  await fillTickets(demo, visitors)
   const ordersOf = <K>(of: ReadonlyMap<K, OrderWish>) =>
     new Map(
       [...of].flatMap(([key, wish]) => {

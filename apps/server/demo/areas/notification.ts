@@ -6,6 +6,7 @@ import { after, daysAgo, digits, idsOf, minute, past, put, putOne, type Demo } f
 import type { Visitor } from './account.ts'
 import type { Exhibitor } from './company.ts'
 import type { Attendee } from './attendee.ts'
+import { fillMessages } from './messages.ts'
 
 const {
   smsStatus,
@@ -38,6 +39,7 @@ export async function fillNotices(
 ): Promise<void> {
   await fillOutbox(demo)
   await fillGroups(demo, about)
+  await fillMessages(demo, about.attendees)
   const template = await putOne(demo, notification.emailTemplate, {
     name: '展商邀请',
     code: 'exhibitorInvitation',

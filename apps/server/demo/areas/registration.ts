@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { importBatchOutcome } from '@pavilion/form/model/index.ts'
-import { orderNumberGeneration, payType } from '@pavilion/order/model/codes.ts'
+import { orderNumberGeneration, payType, ticketPassOn } from '@pavilion/order/model/codes.ts'
 import * as registration from '@pavilion/registration/model/index.ts'
 import { projectSetting } from '@pavilion/settings/model/index.ts'
 import { chance, type Chance } from '../pictures/chance.ts'
@@ -211,6 +211,8 @@ export async function fillRegistration(demo: Demo, attendees: readonly Attendee[
       payVerifyPersonAbove: secondPersonAbove * 1000,
       payOutPersonAbove: secondPersonAbove * 1000,
       orderNumberGeneration: orderNumberGeneration.sequence,
+      ticketPassOn: ticketPassOn.holders,
+      walletStandIn: true,
       assignRoomByChannel: true,
       passengerByChannel: true,
       mealByGroup: true,

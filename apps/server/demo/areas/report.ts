@@ -60,6 +60,59 @@ export async function fillFigures(
       sortNumber: at + 1,
     })),
   )
+  // Of those who open a form, about two in five send it.
+  await demo.ctx.sql(
+    `insert into "webFormOpened" ("projectId", "hour", "webFormId", "registerChannelId", "opened")
+    select r."projectId", date_trunc('hour', r."createdAt"), r."webFormId", r."registerChannelId",
+      count(*) * 2 + count(*) % 3 + 1
+    from "webFormRecord" r
+    where r."projectId" = $1 and r."deletedAt" is null
+    group by 1, 2, 3, 4`,
+    [demo.made.projectId],
+  )
+  const ready = (name: string, groups: readonly string[], chart: string, more: object = {}) => ({
+    ready: name,
+    groups,
+    measures: [],
+    filters: [],
+    span: 'all',
+    compare: false,
+    chart,
+    ...more,
+  })
+  const saved = await put(
+    demo,
+    report.reportForm,
+    (
+      [
+        ['各渠道每日报名', ready('registrations', ['channel', 'day'], 'none')],
+        ['每日报名', ready('registrations', ['day'], 'days')],
+        ['报名渠道排行', ready('registrations', ['channel'], 'bars')],
+        ['报名省份', ready('registrations', ['province'], 'bars')],
+        ['每日收入', ready('income', ['day'], 'days')],
+      ] as const
+    ).map(([name, definition], at) => ({
+      name,
+      definition: definition as never,
+      sysUserId: manager?.id as number,
+      private: false,
+      sortNumber: at + 10,
+    })),
+  )
+  const idOf = (name: string) =>
+    saved[['各渠道每日报名', '每日报名', '报名渠道排行', '报名省份', '每日收入'].indexOf(name)]?.id
+  await put(demo, report.reportMailing, [
+    {
+      reportFormId: idOf('各渠道每日报名') as number,
+      sysUserId: manager?.id as number,
+      rhythm: report.mailingRhythm.daily,
+      hour: 18,
+      language: report.mailingLanguage.zh,
+      lastDay: dateOf(daysAgo(0)),
+      lastAt: daysAgo(1),
+      outcome: report.mailingOutcome.sent,
+    },
+  ])
   const screens = await put(
     demo,
     report.visualScreen,
@@ -80,6 +133,18 @@ export async function fillFigures(
           ],
         ],
         [
+          'promotion',
+          '招展大屏',
+          '观众报名实况',
+          'Registrations live',
+          [
+            { kind: 'number', width: 4, report: idOf('每日报名'), zh: '累计报名', en: 'Registrations' },
+            { kind: 'trend', width: 8, report: idOf('每日报名'), zh: '每日报名', en: 'Registrations by day' },
+            { kind: 'map', width: 8, report: idOf('报名省份'), zh: '观众来自哪里', en: 'Where visitors come from' },
+            { kind: 'ranking', width: 4, report: idOf('报名渠道排行'), zh: '渠道', en: 'Channels' },
+          ],
+        ],
+        [
           'lobby',
           '大厅大屏',
           '欢迎光临',
@@ -94,6 +159,15 @@ export async function fillFigures(
             },
             { kind: 'halls', width: 6 },
             { kind: 'curve', width: 6 },
+            { kind: 'programme', width: 8, page: 2 },
+            { kind: 'countdown', width: 4, page: 2, zh: '距开幕', en: 'Until the opening' },
+            {
+              kind: 'notice',
+              width: 12,
+              page: 2,
+              textZh: '讲解耳机在服务台领取',
+              textEn: 'Headsets are at the service desk',
+            },
           ],
         ],
       ] as const
@@ -109,7 +183,7 @@ export async function fillFigures(
   )
   await put(demo, report.largeScreenLink, [
     { name: '南登录厅电视', code: randomBytes(15).toString('base64url') },
-    { name: '贵宾厅电视', visualScreenId: screens[2]?.id as number, code: randomBytes(15).toString('base64url') },
+    { name: '贵宾厅电视', visualScreenId: screens.at(-1)?.id as number, code: randomBytes(15).toString('base64url') },
   ])
   await put(
     demo,

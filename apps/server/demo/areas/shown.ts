@@ -166,6 +166,7 @@ async function arrangeMenus({ ctx, made }: Demo, websiteId: number, language: La
   await put(visit, t('酒店', 'Hotels'), '/hotel', 2, { icon: 'hotel' })
   await put(visit, t('我的酒店预订', 'My hotel bookings'), '/hotel-booking', 3)
   await put(visit, t('我的通行证', 'My pass'), '/passes', 4, { icon: 'ticket' })
+  await put(visit, t('招聘会', 'Job fair'), '/jobs', 7)
   await put(visit, t('新闻', 'News'), '/content-list', 5, { value: String(news.value) })
   await put(visit, t('联系我们', 'Contact'), '/content', 6, { value: String(contact.value) })
   await set(store, { sortNumber: 6 })

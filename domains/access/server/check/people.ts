@@ -1,4 +1,5 @@
 import { looksLikePass, readPass } from '@pavilion/certificate/model/passToken.ts'
+import { passRevoked, passStatus } from '@pavilion/certificate/model/index.ts'
 import { webFormRecordPayStatus } from '@pavilion/form/model/index.ts'
 import { cardStatus, certHold, healthCheckStatus, registerUserStatus } from '@pavilion/registration/model/index.ts'
 import type { Pair } from '@pavilion/declare'
@@ -89,6 +90,8 @@ const lockText = (by: keyof typeof conditions) =>
  * terminals keep.
  */
 export const gateStatus = `case when u."certHold" = ${certHold.held} then ${registerUserStatus.discontinued} else u."status" end`
+const { passedOn } = passRevoked
+const { valid: validPass } = passStatus
 /** Whether the person of `u` agreed to the use of their face. */
 export const agreedText = `exists (select 1 from "registerUserFaceConsent" f where f."projectId" = u."projectId"
   and f."registerUserId" = u.id and f."state" = ${consentState.given} and f."deletedAt" is null)`
@@ -102,7 +105,8 @@ const readText = (by: keyof typeof conditions) =>
       from "registerUser" m where m."projectId" = u."projectId" and m."mergedIntoId" = u.id) as "merged",
     exists (select 1 from "registerUserRfid" c where c."projectId" = u."projectId" and c."registerUserId" = u.id
       and c."rfid" = any($10::text[]) and c."status" = ${cardStatus.bound} and c."deletedAt" is null) as "cardBound",
-    (select p."status" from "registerUserPass" p where p.id = $3::bigint and p."registerUserId" = u.id) as "pass",
+    (select case when p."status" <> ${validPass} and p."revokedFor" = ${passedOn} then ${passedOn} else p."status" end
+      from "registerUserPass" p where p.id = $3::bigint and p."registerUserId" = u.id) as "pass",
     (select json_agg(json_build_array(c."registerUserTermGroupId", c."entries", c."lastEntryAt", c."outFlag",
       c."people"))
       from "registerUserGateState" c where c."registerUserId" = u.id and c."deletedAt" is null) as "states",
@@ -276,12 +280,12 @@ const feeOwed = (state: number | null): PersonFacts['fee'] =>
     : state === webFormRecordPayStatus.refunding
       ? 'refunding'
       : undefined
-const validPass = 10
 function cardOf(row: PersonRow, read: Read): PersonFacts['card'] {
   if ('fault' in read) return 'bound'
   if (read.by === 'card')
     return row.cardBound || (row.rfid !== null && read.values.includes(row.rfid)) ? 'bound' : 'replaced'
-  return read.by === 'person' && read.serial !== undefined && row.pass !== validPass ? 'revoked' : 'bound'
+  if (read.by !== 'person' || read.serial === undefined || row.pass === validPass) return 'bound'
+  return row.pass === passedOn ? 'passedOn' : 'revoked'
 }
 /**
  * What has been counted of a person at a gate: entries of its group, who is inside of its zone.

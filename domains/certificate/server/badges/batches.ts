@@ -9,11 +9,11 @@ import { type BatchFilter, registerUserCertBatch } from '../../model/certType.ts
 import { numberPeople } from '../numbers/numbers.ts'
 import { noBadgeToPrint } from '../refusals.ts'
 import { layoutsOf } from './layouts.ts'
+import { markBatchPrinted } from './massPrint.ts'
 import { pdfsZipped, photosZipped } from './outputs.ts'
 import { allOnPaper, type Paper, paperOf, requireFitting } from './paper.ts'
 import { badgesPdf } from './pdf.ts'
 import { badgePages, lettersMissingIn, sortedByLetters, storedPicture } from './people.ts'
-import { markPrinted } from './reprints.ts'
 
 interface Batch {
   readonly id: number
@@ -140,7 +140,7 @@ backgroundWork.fill(kind, {
         fileUrl: task?.result ?? null,
         failReason: leftOut,
       })
-      if (done && !isPhotos) for (const lot of lots(ids)) await markPrinted(tx, lot)
+      if (done && !isPhotos) await markBatchPrinted(tx, { id, name: batch.name, projectId }, ids)
     })
   },
   heldBy: [['registerUserCertBatch', 'fileUrl']],

@@ -80,7 +80,7 @@ export async function restorePasses(tx: Transaction, people: readonly number[], 
       and p."certTypeId" is not distinct from u."certTypeId"
       and not exists (select 1 from ${registerUserPass} v
         where v."registerUserId" = u.id and (v."status" = ${passStatus.valid}
-          or v."revokedFor" = any(${[passRevoked.operator, passRevoked.replaced]}::int[])
+          or v."revokedFor" = any(${[passRevoked.operator, passRevoked.replaced, passRevoked.passedOn]}::int[])
             and v."revokedAt" >= p."revokedAt"))
     order by p."registerUserId", p.id desc`,
   )

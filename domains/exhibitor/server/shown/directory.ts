@@ -8,7 +8,7 @@ import {
   productInfoStatus,
 } from '../../model/index.ts'
 import { companiesAtStand, readStands } from '../ports.ts'
-import { holds, soughtWords } from './words.ts'
+import { holds, soughtWords } from '@pavilion/site/server/index.ts'
 
 /** An exhibitor as visitors see it in the directory. */
 export interface ShownExhibitor {

@@ -2,7 +2,7 @@ import { sql, sqlJoin, type Context } from '@pavilion/store'
 import { exhibitorCompanyInfo, exhibitorProductInfo, exhibitorProductType, hotStatus } from '../../model/index.ts'
 import { readStands } from '../ports.ts'
 import { firmStands, isListed, isShown, type ShownStand } from './directory.ts'
-import { holds, soughtWords } from './words.ts'
+import { holds, soughtWords } from '@pavilion/site/server/index.ts'
 
 /** A product as visitors see it in the catalogue. */
 export interface ShownProduct {

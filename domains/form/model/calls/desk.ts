@@ -21,6 +21,7 @@ import {
   url,
   view,
   type AnswerOf,
+  thingCall,
 } from '@pavilion/declare'
 import type { AnswerValue } from '../definition.ts'
 import { webFormRecord } from '../record.ts'
@@ -54,6 +55,10 @@ export const getInvitation = call('/webFormRecord/getInvitation', {
 
 const move = text('操作', 'Move', { required: true, max: 20, example: 'approve' })
 const reason = longText('原因', 'Reason', { max: 500 })
+/** As the operator saw them; records changed since are left alone. */
+const seenAt = json<Readonly<Record<number, string>>>()('各编号的更新时间', 'Updated, by id', {
+  example: { 1: '2026-11-21T00:34:18.973Z' },
+})
 /** A record that was moved, and what it was before, so that the decision can be taken back. */
 export const movedRecord = view({
   id: plain.integer,
@@ -65,10 +70,7 @@ export const reviewBatch = call('/webFormRecord/reviewBatch', {
   name: ['批量审核', 'Review several records'],
   body: {
     ids: json<readonly number[]>()('编号', 'Ids', { required: true, example: [1, 2] }),
-    /** As the operator saw them; records changed since are left alone. */
-    updatedAts: json<Readonly<Record<number, string>>>()('各编号的更新时间', 'Updated, by id', {
-      example: { 1: '2026-11-21T00:34:18.973Z' },
-    }),
+    updatedAts: seenAt,
     move,
     reason,
   },
@@ -81,8 +83,17 @@ export const reviewBatch = call('/webFormRecord/reviewBatch', {
 /** A task of the job centre that has been started. */
 const started = view({ id: plain.integer })
 export const startReview = call('/webFormRecord/startReview', {
-  name: ['全部审核', 'Review every pending record that a list finds, in the background'],
-  body: { webFormId, where: formList.where, search: formList.search, move, reason },
+  name: ['全部审核', 'Review every pending record that a list finds, or these records, in the background'],
+  body: {
+    webFormId,
+    where: formList.where,
+    search: formList.search,
+    /** These instead of what the list finds, whatever their status. */
+    ids: json<readonly number[]>()('编号', 'Ids', { example: [1, 2] }),
+    updatedAts: seenAt,
+    move,
+    reason,
+  },
   answer: started,
 })
 
@@ -111,6 +122,8 @@ export const historyLine = view({
   changes: sometimes(byName(open<readonly [unknown, unknown]>('The value before and after'))),
 })
 export type HistoryLine = AnswerOf<typeof historyLine>
+/** What came of a registration: fee, attendee, messages, the same person's others. */
+export const getRecordPage = thingCall('webFormRecord', ['报名记录一览', 'Everything about a registration'])
 export const getHistory = call('/webFormRecord/getHistory', {
   name: ['表单记录的历史', 'History of a record'],
   body: { id: idField },

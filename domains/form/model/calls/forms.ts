@@ -119,5 +119,9 @@ export const addPageView = call('/registerChannel/ext/addPageView', {
   name: ['渠道浏览量加一', 'Count a page view of a channel'],
   body: { id: idField },
 })
+export const addOpened = call('/webForm/ext/addOpened', {
+  name: ['表单打开数加一', 'Count that a form was opened'],
+  body: { id: idField, channelId: optionalId('渠道', 'Channel') },
+})
 /** A form as answers name it beside a record. */
 export const formNamed = view(pick(webForm, 'id', 'name', 'englishName'))

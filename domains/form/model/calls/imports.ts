@@ -168,5 +168,11 @@ export const previewRemoval = call('/importBatch/previewDelete', {
 export const undoImport = call('/importBatch/undo', {
   name: ['撤销导入', 'Undo an import'],
   body: { id: idField },
-  answer: view({ undone: plain.integer, goneBefore: plain.integer }),
+  answer: view({
+    undone: plain.integer,
+    goneBefore: plain.integer,
+    /** Rows that stay: changed since, or in use. Some of them by name. */
+    keptCount: plain.integer,
+    kept: many(view({ id: plain.integer, name: plain.text, why: plain.text })),
+  }),
 })

@@ -1,7 +1,9 @@
 import { anyone, type Call, handle, may, publishedCalls, visitorOrOperator } from '@pavilion/http'
 import * as forms from '../../model/calls/forms.ts'
 import { webForm, webFormVisibleRule } from '../../model/index.ts'
-import { addPageView } from '../channels.ts'
+import { getFirstChoices, stopFirstChoices } from '../../model/calls/firstChoices.ts'
+import { addOpened, addPageView } from '../channels.ts'
+import { firstChoices, stopFirstChoices as stop } from '../definition/firstChoices.ts'
 import { recordsTouched } from '../definition/definitionWrites.ts'
 import { fieldsWithGroup, formDetail, mayStillRegister, publishedForm } from '../own/publicForm.ts'
 import { uniqueAnswer } from '../records/recordWrites.ts'
@@ -28,8 +30,13 @@ export const formCalls: Call[] = [
   handle(forms.getRecordsTouched, { guard: may('webFormField.update') }, ({ ctx, body }) =>
     recordsTouched(ctx, body.id),
   ),
+  handle(getFirstChoices, { guard: may('webFormField.update') }, ({ ctx }) => firstChoices(ctx)),
+  handle(stopFirstChoices, { guard: may('webFormField.update') }, ({ ctx, body }) => stop(ctx, body)),
   ...publishedCalls(webFormVisibleRule, ['getList']),
   handle(forms.addPageView, { guard: anyone(), rate: { max: 120, seconds: 60, by: 'ip' } }, ({ ctx, body }) =>
     addPageView(ctx, body.id),
+  ),
+  handle(forms.addOpened, { guard: anyone(), rate: { max: 120, seconds: 60, by: 'ip' } }, ({ ctx, body }) =>
+    addOpened(ctx, body),
   ),
 ]

@@ -1,10 +1,18 @@
 import type { BodyOf } from '@pavilion/declare'
 import { type Call, handle, listQuery, may } from '@pavilion/http'
 import { backgroundWork, startTask, type TaskTools } from '@pavilion/work/server/index.ts'
-import { addNote, exportAnswers, getHistory, getStatistics, startExportAnswers } from '../../model/calls/desk.ts'
+import {
+  addNote,
+  exportAnswers,
+  getHistory,
+  getRecordPage,
+  getStatistics,
+  startExportAnswers,
+} from '../../model/calls/desk.ts'
 import { formOf } from '../definition/definitions.ts'
 import { exportRecords, type ExportWish, usualLinkDays } from './recordExport.ts'
 import * as history from './recordHistory.ts'
+import { recordPage } from './recordPage.ts'
 import { statistics } from '../figures/statistics.ts'
 
 type ExportBody = BodyOf<typeof exportAnswers>
@@ -25,6 +33,7 @@ backgroundWork.fill('exportAnswers', async (ctx, payload: ExportBody, tools: Tas
 
 /** Calls of operators about records besides the generated ones. */
 export const recordCalls: readonly Call[] = [
+  handle(getRecordPage, { guard: may('webFormRecord.getDetail') }, ({ ctx, body }) => recordPage(ctx, body.id)),
   handle(getHistory, { guard: may('webFormRecord.getDetail') }, ({ ctx, body }) => history.recordHistory(ctx, body.id)),
   handle(getStatistics, { guard: may('webFormRecord.getList') }, ({ ctx, body }) => statistics(ctx, body.webFormId)),
   handle(exportAnswers, { guard: may('webFormRecord.export') }, ({ ctx, body }) =>

@@ -83,6 +83,26 @@ describe('the history of a record', () => {
       JSON.stringify(await server.sql(`explain ${asked?.replace('$1', String(id)).replace('$2', String(projectId))}`)),
     ).toMatch(/"sysUserOperateLog_rowId\W/)
   })
+  it('has one line for a correction: of the one answer that changed, whoever made it', async () => {
+    const { send, history, operator, values, form, projectId } = await desk()
+    const { id } = await send({ name: '李雷', phoneNumber: '13810000041' })
+    const before = (await history(id)).length
+    const correct = (name: string) =>
+      server.call(
+        '/webFormRecord/ext/upsertOne',
+        { webFormId: form.id, id, webFormRecordValues: values({ name, phoneNumber: '+8613810000041' }) },
+        { token: operator.token, projectId },
+      )
+    expect((await correct('李小雷')).result).toBe(20000)
+    expect((await correct('李小雷')).result).toBe(20000)
+    const lines = await history(id)
+    expect(lines.length - before).toBe(1)
+    expect(lines[0]).toMatchObject({
+      by: operator.account,
+      what: 'answers',
+      answers: [{ name: '姓名', before: '李雷', after: '李小雷' }],
+    })
+  })
   it('shows the moves that no operator made: a rejected record that its visitor corrected', async () => {
     const { send, history, operator } = await desk()
     const { id } = await send({ name: '李雷' })

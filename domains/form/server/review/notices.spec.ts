@@ -4,7 +4,7 @@ import { expect } from 'expect'
 import { writeXlsx } from 'hucre/xlsx'
 import { webFormRecordStatus, webFormType } from '../../model/index.ts'
 import { makeForm, type FormPlan } from '../index.ts'
-import { secondThoughts } from './notices.ts'
+import { decisionsHeld } from './notices.ts'
 import { fillsIn, visitorForm } from '../testing/visitorForm.ts'
 import { outboxState } from '@pavilion/notification/model/index.ts'
 
@@ -161,7 +161,7 @@ describe('a record that becomes valid or invalid', () => {
       where r.id = $1 and m."content" like $2 and m."channel" = 10 and m."state" = $3`,
       [id, `%${number}%`, outboxState.queued],
     )
-    expect(due.map(({ seconds }) => Math.round(seconds * 1000))).toEqual([secondThoughts])
+    expect(due.map(({ seconds }) => Math.round(seconds * 1000))).toEqual([decisionsHeld])
     await server.sql(
       `update graphile_worker._private_jobs set run_at = now() where task_id in
         (select id from graphile_worker._private_tasks where identifier = 'notification.send')`,

@@ -1,6 +1,6 @@
-import { sendNotice, takeBack, notifiedSince } from '@pavilion/notification/server/index.ts'
-import type { Context } from '@pavilion/store'
-import type { Moved, Row } from '@pavilion/declare'
+import { sendNotice, takeBack, takeBackMany, notifiedSince } from '@pavilion/notification/server/index.ts'
+import type { Context, Transaction } from '@pavilion/store'
+import type { Moved, Refusal, Row } from '@pavilion/declare'
 import { webForm, webFormRecord, webFormRecordStatus, webFormType } from '../../model/index.ts'
 import { passOfRecord } from '../ports/passPort.ts'
 
@@ -68,10 +68,12 @@ const decisions = {
 } as const
 
 /**
- * Milliseconds in which an operator may take a decision back before its person gets the message: longer than
- * the back-office offers it.
+ * Milliseconds in which an operator may take an act with money back before its person gets the message: longer
+ * than the back-office offers it.
  */
 export const secondThoughts = 10_000
+/** Milliseconds for which messages about decisions are held, of one record or of hundreds. */
+export const decisionsHeld = 30_000
 
 /**
  * Sends “approved” or “not approved” with the current reason, however the record came to be so; going
@@ -104,7 +106,50 @@ export async function noticeOfReview(
       await write(tx, recordId, projectId, template, `${word}:${since}`, {
         ...(template === 'recordInvalid' && { reason: record.reason ?? '' }),
         // The first decision of a form is nobody's to take back.
-        ...(from !== null && { notBefore: new Date(Date.parse(at) + secondThoughts) }),
+        ...(from !== null && { notBefore: new Date(Date.parse(at) + decisionsHeld) }),
       })
   })
 }
+
+/** What records were, before a decision that is taken back. */
+export interface Undecided {
+  readonly id: number
+  readonly status: number
+  readonly reason: string | null
+}
+/**
+ * Makes records what they were before a decision. Nobody hears of it whom the decision has not reached; who has
+ * heard of it, hears what holds now.
+ * @param since when the decision was made
+ * @returns which records could not be moved, and why
+ */
+export async function takeDecisionsBack(
+  tx: Transaction,
+  rows: readonly Undecided[],
+  { projectId, since }: { readonly projectId: number; readonly since: string },
+): Promise<ReadonlyMap<number, Refusal>> {
+  const aboutOf = (id: number) => `webFormRecord:${id}:`
+  const heard = await takeBackMany(tx, {
+    projectId,
+    templates: ['recordValid', 'recordInvalid'],
+    abouts: rows.map(({ id }) => aboutOf(id)),
+    since,
+  })
+  const left = new Map<number, Refusal>()
+  const alike = Map.groupBy(rows, ({ id, status, reason }) => `${heard.has(aboutOf(id))} ${status} ${reason ?? ''}`)
+  for (const some of alike.values()) {
+    const [{ id, status, reason }] = some as [Undecided]
+    const { refused } = await tx.moveMany(
+      webFormRecord,
+      some.map(row => row.id),
+      wayBack(status),
+      status === webFormRecordStatus.invalid ? { reason } : {},
+      {},
+      { quiet: !heard.has(aboutOf(id)) },
+    )
+    for (const [which, why] of refused) left.set(which, why)
+  }
+  return left
+}
+const wayBack = (status: number) =>
+  status === webFormRecordStatus.valid ? 'approve' : status === webFormRecordStatus.invalid ? 'reject' : 'reopen'

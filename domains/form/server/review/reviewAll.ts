@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { type BodyOf, invalidInput, say, type Pair } from '@pavilion/declare'
-import { listQuery } from '@pavilion/http'
+import { listQuery, severalIds } from '@pavilion/http'
 import type { Context, Further, ListQuery } from '@pavilion/store'
-import { backgroundWork, each, process, type RowReader } from '@pavilion/work/server/index.ts'
+import { backgroundWork, process, undoable, type Former, type RowReader } from '@pavilion/work/server/index.ts'
 import type { startReview as startCall } from '../../model/calls/desk.ts'
 import { webFormRecord, webFormRecordStatus } from '../../model/index.ts'
 import { answerQuery } from '../answers/answerQuery.ts'
 import { formOf } from '../definition/definitions.ts'
 import { whyNoReason } from '../moves.ts'
 import { plainQuery } from '../records/records.ts'
+import { decisionsHeld, takeDecisionsBack } from './notices.ts'
 
 /** So many records are decided in one transaction. An object, so that tests can lower it. */
 export const atOnce = { records: 1000 }
@@ -21,7 +22,8 @@ type Started = ReviewAll & {
   readonly form: Pair
 }
 /** @throws invalidInput, permissionDenied */
-async function checked(ctx: Context, { webFormId, move, reason, where, search, upTo }: ReviewAll & Partial<Started>) {
+async function checked(ctx: Context, wish: ReviewAll & Partial<Started>) {
+  const { webFormId, move, reason, where, search, ids, upTo } = wish
   const decision = decisions.find(one => one === move)
   if (!decision) throw invalidInput({ move: ['应为 approve 或 reject', 'Must be approve or reject'] })
   const there = ctx.reach(`webFormRecord.${decision}`)
@@ -30,16 +32,22 @@ async function checked(ctx: Context, { webFormId, move, reason, where, search, u
   const asked = listQuery({ where, search })
   const form = await formOf(there, webFormId)
   const until = upTo === undefined ? {} : { id: { lte: upTo } }
-  const pending = { ...until, ...asked.where, webFormId: form.id, status: webFormRecordStatus.pending }
+  const pending = ids
+    ? { id: severalIds(ids), webFormId: form.id }
+    : { ...until, ...asked.where, webFormId: form.id, status: webFormRecordStatus.pending }
   const query: ListQuery = await answerQuery(there, plainQuery({ ...asked, where: pending }), { all: true })
   return { there, form, decision, query: { ...query, order: [['id', 'asc']] as ListQuery['order'] } }
 }
+/** For so many hours all of it can be taken back. */
+const undoFor = 24
 const reviewing = process<Started>({
   kind: 'form.reviewAll',
   title: ({ move, form: [zh, en] }) =>
     move === 'approve' ? say(`批量通过：${zh}`, `Approve all: ${en}`) : say(`批量拒绝：${zh}`, `Reject all: ${en}`),
+  undoFor,
+  quietFor: decisionsHeld / 1000,
   steps: [
-    each<Started>('review', {
+    undoable<Started>('review', {
       words: say('逐批审核', 'Decide in parts'),
       inTheirName: true,
       lot: () => atOnce.records,
@@ -49,17 +57,38 @@ const reviewing = process<Started>({
         return listed(there, query)
       },
       // Others decide meanwhile: what cannot be moved stays as it is, with the reason.
-      do: async (tx, rows, { move, reason }) => {
+      do: async (tx, rows, { move, reason, updatedAts }) => {
         const ids = rows.map(({ id }) => id)
-        const { refused } = await tx.moveMany(webFormRecord, ids, move, move === 'reject' ? { reason } : {})
+        const { refused } = await tx.moveMany(
+          webFormRecord,
+          ids,
+          move,
+          move === 'reject' ? { reason } : {},
+          updatedAts ?? {},
+        )
         return refused
+      },
+      remembers: {
+        of: webFormRecord,
+        fields: ['status', 'reason', 'projectId'],
+        restore: async (tx, rows) => takeDecisionsBack(tx, rows.map(undecided), sinceOf(rows)),
       },
     }),
   ],
 })
+const undecided = ({ id, before }: Former) => ({
+  id,
+  status: Number(before.status),
+  reason: (before.reason as string | null) ?? null,
+})
+/** What was sent before the first of these was decided is not about that decision. */
+const sinceOf = (rows: readonly Former[]) => ({
+  projectId: Number(rows[0]?.before.projectId),
+  since: rows.map(({ after }) => String(after[0])).sort()[0] as string,
+})
 /**
- * Starts the decision about every pending record that a list finds now, however many: a process decides
- * them in parts, each a transaction of its own.
+ * Starts the decision about every pending record that a list finds now, or about these records, however many: a
+ * process decides them in parts, each a transaction of its own. It can be taken back for a day.
  * @throws invalidInput, permissionDenied
  */
 export async function startReview(ctx: Context, wish: ReviewAll): Promise<{ id: number }> {
@@ -69,7 +98,11 @@ export async function startReview(ctx: Context, wish: ReviewAll): Promise<{ id: 
     .getList({ ...query, order: [['id', 'desc']], pagination: { page: 1, limit: 1 } })
   const input = { ...wish, upTo: rows[0]?.id ?? 0, form: [form.name, form.englishName || form.name] as const }
   const { id } = await ctx.transaction(tx =>
-    reviewing.start(tx, input, { key: `review ${randomUUID()}`, projectId: form.projectId }),
+    reviewing.start(tx, input, {
+      key: `review ${randomUUID()}`,
+      projectId: form.projectId,
+      subject: { resource: webFormRecord.name },
+    }),
   )
   return { id }
 }

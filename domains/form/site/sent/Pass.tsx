@@ -37,6 +37,8 @@ export function Pass({ journey }: { journey: JourneyHandle }) {
     }
   }, [fresh])
   const [withdrawn, setWithdrawn] = useState(false)
+  // Whoever came here on the way to something else goes on: a page of this site, never another's.
+  const onward = /^\/[a-z][\w/-]*(?:\?[\w=&-]*)?$/.exec(site.query.onward ?? '')?.[0]
   if (!form || !state.result) return null
   if (withdrawn) return <Withdrawn journey={journey} />
   const { number, status, sentAt } = state.result
@@ -171,8 +173,17 @@ export function Pass({ journey }: { journey: JourneyHandle }) {
         </Late>
       )}
       <div className="rf-done-actions">
+        {onward && !isRejected && (
+          <a className="pf-button pf-primary" href={site.link(onward)}>
+            {said('继续', 'Continue')}
+          </a>
+        )}
         {site.project.startTime && register && !isRejected && (
-          <button type="button" className={payable ? 'pf-button' : 'pf-button pf-primary'} onClick={addToCalendar}>
+          <button
+            type="button"
+            className={payable || onward ? 'pf-button' : 'pf-button pf-primary'}
+            onClick={addToCalendar}
+          >
             {say('加入日历', 'Add to calendar')}
           </button>
         )}

@@ -30,6 +30,11 @@ export interface Mass {
   subject?: string | null
   englishSubject?: string | null
   emailTemplateId?: number | null
+  sentById?: number | null
+  approvedById?: number | null
+  people?: number | null
+  fallsBack?: boolean | null
+  fallsBackAfter?: number | null
 }
 const resources: Readonly<Record<MassKind, AnyResource>> = { massText, groupNotification, customEmail }
 export const massOf = (kind: MassKind): AnyResource => resources[kind]
@@ -43,6 +48,7 @@ export function within(ctx: Context, projectId: number): Context {
 }
 export const ended = (kind: MassKind) => (kind === 'customEmail' ? customEmailStatus.sent : status.sent)
 export const open = (kind: MassKind) => (kind === 'customEmail' ? customEmailStatus.sending : status.sending)
+export const asked = (kind: MassKind) => (kind === 'customEmail' ? customEmailStatus.waiting : status.waiting)
 export const cut = (kind: MassKind) => (kind === 'customEmail' ? customEmailStatus.stopped : status.stopped)
 
 /** A row with its name: a group notification has a title instead. */

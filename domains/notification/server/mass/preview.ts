@@ -21,7 +21,14 @@ function halfOf(language: Language, all: readonly Reader[], wordings: Wordings, 
   const texts = theirs.filter(({ channel }) => channel === 'sms')
   const wording = wordings[language]
   // Without anybody, the words as they were written; values are those of the first recipient.
-  const first = theirs[0] ?? { channel: 'mail', address: '', contacts: [], words: {}, language, known: true }
+  const first = theirs[0] ?? {
+    channel: 'mail',
+    address: '',
+    contacts: [],
+    words: { zh: {}, en: {} },
+    language,
+    known: true,
+  }
   const { subject, text, html } = writtenFor({ ...first, language }, wordings)
   return {
     subject,

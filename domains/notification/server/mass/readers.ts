@@ -38,15 +38,21 @@ export interface Written {
   readonly subject: string
   readonly html: string
 }
+/** A variable that this person lacks is empty, not a name in braces. */
+const blanks = ({ subject, text, html }: Wording): Record<string, string> =>
+  Object.fromEntries([...`${subject} ${text} ${html}`.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name as string, '']))
 /** The words for one recipient, in their language and with their own values. */
-export function writtenFor({ channel, language, words }: Reader, wordings: Wordings): Written {
+export function writtenFor({ channel, language, words: both }: Reader, wordings: Wordings): Written {
   const wording = wordings[language]
-  const plain = fill(wording.text, words)
+  // What is filled in stands among words of the content's language.
+  const words = { ...blanks(wording), ...both[wording.contentIn] }
+  // Values are put in as one line: a text message has no lines of somebody else's.
+  const plain = fill(wording.text, words, oneLine)
   return {
     wording,
     plain,
     text: channel === 'sms' ? withRefusalHint(plain) : plain,
-    subject: oneLine(fill(wording.subject, words)),
-    html: fill(wording.html, words, escaped),
+    subject: oneLine(fill(wording.subject, words, oneLine)),
+    html: fill(wording.html, words, value => escaped(oneLine(value))),
   }
 }

@@ -1,4 +1,13 @@
-import { invalidInput, problemOf, readPhone, say, tidyPhone, type AnyField, type Language } from '@pavilion/declare'
+import {
+  invalidInput,
+  problemOf,
+  readPhone,
+  say,
+  tidyPhone,
+  type AnyField,
+  type Language,
+  type Row,
+} from '@pavilion/declare'
 import { rowsOfSheet } from '@pavilion/exchange/sheet.ts'
 import { CellFault } from '@pavilion/exchange/xlsx/fault.ts'
 import { filledIn } from '@pavilion/exchange/xlsx/line.ts'
@@ -19,7 +28,22 @@ export interface One {
   readonly contacts: readonly string[]
   /** The language that was written beside them. */
   readonly said?: Language | null
-  readonly words: Readonly<Record<string, string>>
+  /** The values of the variables, as readers of each language get them. */
+  readonly words: Readonly<Record<Language, Readonly<Record<string, string>>>>
+  readonly webUserId?: number | null
+}
+const inBoth = (words: Readonly<Record<string, string>>) => ({ zh: words, en: words })
+const none = inBoth({})
+/** Values that were frozen with the recipient, beside name and company. */
+function valuesOf(
+  values: Readonly<Record<string, readonly [string, string]>> | null,
+  known: Readonly<Record<string, string>>,
+): One['words'] {
+  const half = (at: 0 | 1) => ({
+    ...Object.fromEntries(Object.entries(values ?? {}).map(([name, pair]) => [name, pair[at] ?? ''])),
+    ...known,
+  })
+  return { zh: half(0), en: half(1) }
 }
 const fields = groupNotificationReceiver.fields as Record<string, AnyField>
 const isWrong = (name: 'phoneNumber' | 'email', value: string) =>
@@ -53,6 +77,25 @@ export async function numbersIn(path: string): Promise<string[]> {
       }
   return found
 }
+type Receiver = Pick<
+  Row<typeof groupNotificationReceiver>,
+  'id' | 'name' | 'company' | 'phoneNumber' | 'email' | 'language' | 'values' | 'webUserId'
+>
+const contactsOf = ({ phoneNumber, email }: Pick<Receiver, 'phoneNumber' | 'email'>) => ({
+  number: phoneNumber ? tidyPhone(phoneNumber) : undefined,
+  mailbox: email?.trim().toLowerCase() || undefined,
+})
+/** A recipient of a group notification, without an address. */
+export function oneOfReceiver(person: Receiver): Omit<One, 'channel' | 'address'> & { readonly receiverId: number } {
+  const { number, mailbox } = contactsOf(person)
+  return {
+    receiverId: person.id,
+    contacts: [number, mailbox].filter(contact => contact !== undefined),
+    said: person.language,
+    words: valuesOf(person.values, { name: person.name ?? '', company: person.company ?? '' }),
+    webUserId: person.webUserId,
+  }
+}
 /**
  * The recipients, each address once, however it was spelled.
  * @throws invalidInput with the wrong addresses, nobodyToSend
@@ -65,17 +108,18 @@ export async function receiversOf(ctx: Context, which: Which, row: Mass): Promis
     for (const phoneNumber of listOf(row.phoneNumbers)) {
       const address = tidyPhone(phoneNumber)
       if (isWrong('phoneNumber', address)) wrong.push(phoneNumber)
-      else all.push({ channel: 'sms', address, contacts: [address], words: {} })
+      else all.push({ channel: 'sms', address, contacts: [address], words: none })
     }
     if (row.importData)
       for (const address of await numbersIn(row.importData))
-        all.push({ channel: 'sms', address, contacts: [address], words: {} })
+        all.push({ channel: 'sms', address, contacts: [address], words: none })
   } else if (which.kind === 'customEmail') {
     const listed = listOf(row.receivers)
     // With a list, only these people get it; the category then merely describes them.
     if (!listed.length)
       for (const { address, name } of await everybodyOf(ctx, which.projectId, row.receiveCategory))
-        if (!isWrong('email', address)) all.push({ channel: 'mail', address, contacts: [address], words: { name } })
+        if (!isWrong('email', address))
+          all.push({ channel: 'mail', address, contacts: [address], words: inBoth({ name }) })
     for (const email of listed) {
       const address = email.toLowerCase()
       const about = row.receiverInfo?.[email] ?? row.receiverInfo?.[address]
@@ -87,28 +131,22 @@ export async function receiversOf(ctx: Context, which: Which, row: Mass): Promis
           contacts: [address],
           words:
             typeof about === 'object' && about !== null
-              ? Object.fromEntries(Object.entries(about).map(([name, value]) => [name, String(value ?? '')]))
-              : {},
+              ? inBoth(Object.fromEntries(Object.entries(about).map(([name, value]) => [name, String(value ?? '')])))
+              : none,
         })
     }
   } else {
     const people = await ctx.store(groupNotificationReceiver).rows(
       { groupNotificationId: which.id },
       {
-        fields: ['id', 'type', 'name', 'company', 'phoneNumber', 'email', 'language'],
+        fields: ['id', 'type', 'name', 'company', 'phoneNumber', 'email', 'language', 'values', 'webUserId'],
         order: [['id', 'asc']],
         limit: Infinity,
       },
     )
-    for (const { id, type, name, company, phoneNumber, email, language } of people) {
-      const number = phoneNumber ? tidyPhone(phoneNumber) : undefined
-      const mailbox = email?.trim().toLowerCase() || undefined
-      const about = {
-        receiverId: id,
-        contacts: [number, mailbox].filter(contact => contact !== undefined),
-        said: language,
-        words: { name: name ?? '', company: company ?? '' },
-      }
+    for (const person of people) {
+      const { type } = person
+      const { number, mailbox, ...about } = { ...contactsOf(person), ...oneOfReceiver(person) }
       if (number && type !== notificationReceiverType.email) all.push({ channel: 'sms', address: number, ...about })
       if (mailbox && type !== notificationReceiverType.sms) all.push({ channel: 'mail', address: mailbox, ...about })
     }

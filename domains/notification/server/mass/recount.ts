@@ -2,6 +2,7 @@ import { everyRowOf, sql, type Context, type Transaction } from '@pavilion/store
 import { notificationRecordStatus, outboxState as state } from '../../model/codes.ts'
 import { groupNotificationRecord } from '../../model/groupNotification.ts'
 import { outboxMessage } from '../../model/outbox.ts'
+import { oftenWords } from './admit.ts'
 import { formerRefusedWords, refusedWords } from '../refusing/optOuts.ts'
 import { type Which, batchOf, massOf, open, within } from './kinds.ts'
 
@@ -30,10 +31,11 @@ export async function recount(ctx: Context, which: Which): Promise<void> {
         count(*) filter (where m."state" = any(${[state.failed, state.unknown, state.cancelled]}::int[])) as "failed",
         count(*) filter (where m."state" = any(${[state.queued, state.sending]}::int[])) as "waiting",
         count(*) filter (
-          where m."state" = ${state.cancelled} and coalesce(m."error", '') <> all(${[refusedWords, formerRefusedWords]}::text[])
+          where m."state" = ${state.cancelled}
+            and coalesce(m."error", '') <> all(${[refusedWords, formerRefusedWords, oftenWords]}::text[])
         ) as "cut"
       from ${outboxMessage} m
-      where m."batch" = ${batchOf(which)}`,
+      where m."batch" = ${batchOf(which)} and m."replaced" is not true`,
     )
     if (!held || !now || now.done + now.failed + now.waiting === 0) return
     const counts = sql`"successQty" = ${now.done}::bigint, "failQty" = ${now.failed}::bigint`
@@ -74,7 +76,7 @@ async function recountRecords(tx: Transaction, which: Which): Promise<void> {
             else ${notificationRecordStatus.done}::int
           end as "status"
         from ${outboxMessage} o
-        where o."batch" = ${batchOf(which)} and split_part(o."dedupeKey", ':', 3) <> ''
+        where o."batch" = ${batchOf(which)} and o."replaced" is not true and split_part(o."dedupeKey", ':', 3) <> ''
         group by 1
       ) m`,
       where: sql`a."groupNotificationId" = ${which.id}

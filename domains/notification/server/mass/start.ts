@@ -4,16 +4,18 @@ import { putOffTasks, startTask, withdrawTasks } from '@pavilion/work/server/ind
 import { outboxState as state } from '../../model/codes.ts'
 import { outboxMessage } from '../../model/outbox.ts'
 import { type MassKind, type Mass, batchOf } from './kinds.ts'
-import { receiversOf } from './receivers.ts'
+import { type One, receiversOf } from './receivers.ts'
+import { mustBeKnown } from './variables.ts'
 import { wordingsOf } from './wording.ts'
 
 /**
- * Checks that the message, which is marked as being sent, can be sent, and starts the task, now or
- * at its start time. The task centre shows the progress.
+ * Checks that the message can be sent: its words, its period, its recipients.
+ * @returns the messages to be written
+ * @throws invalidInput, nobodyToSend
  */
-export async function startSend(tx: Transaction, kind: MassKind, row: Mass): Promise<void> {
+export async function mustBeReady(tx: Transaction, kind: MassKind, row: Mass): Promise<readonly One[]> {
   const which = { kind, id: row.id, projectId: row.projectId }
-  await wordingsOf(tx, which, row)
+  const wordings = await wordingsOf(tx, which, row)
   if (
     row.sendEndTime &&
     Date.parse(row.sendEndTime) <= Math.max(now().getTime(), row.sendStartTime ? Date.parse(row.sendStartTime) : 0)
@@ -24,7 +26,16 @@ export async function startSend(tx: Transaction, kind: MassKind, row: Mass): Pro
         'The send end time must be in the future and after the send start time',
       ),
     })
-  await receiversOf(tx, which, row)
+  const all = await receiversOf(tx, which, row)
+  mustBeKnown(wordings, all)
+  return all
+}
+/**
+ * Starts the task of a message that is marked as being sent, now or at its start time. The task
+ * centre shows the progress.
+ */
+export async function startSend(tx: Transaction, kind: MassKind, row: Mass): Promise<void> {
+  const which = { kind, id: row.id, projectId: row.projectId }
   // Messages waiting for a retry when it was paused lose their retry job: count from zero again.
   await tx.update(outboxMessage, {
     set: sql`"tries" = 0, "dueAt" = null`,

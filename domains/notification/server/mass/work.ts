@@ -1,10 +1,12 @@
 import { sql, now } from '@pavilion/store'
-import { backgroundWork, type TaskTools } from '@pavilion/work/server/index.ts'
+import { backgroundWork, PutOff, type TaskTools } from '@pavilion/work/server/index.ts'
 import { outboxState as state } from '../../model/codes.ts'
 import { outboxMessage } from '../../model/outbox.ts'
 import { lateWords, messageBox } from '../messageBox.ts'
 import { sendCutOff, sendsFailed } from '../refusals.ts'
 import { queueAgain } from '../settle.ts'
+import { admit } from './admit.ts'
+import { limitsOf } from './limits.ts'
 import { type Which, batchOf, massOf, open, read, within } from './kinds.ts'
 import { recount } from './recount.ts'
 import { stopSend } from './stop.ts'
@@ -32,16 +34,18 @@ backgroundWork.fill('send', {
           count(*) filter (where ${failed}) as "failed",
           max(m."error") filter (where ${failed}) as "why"
         from ${outboxMessage} m
-        where m."batch" = ${batch}`,
+        where m."batch" = ${batch} and m."replaced" is not true`,
       )
       await tools.progress(counted?.done ?? 0, counted?.total ?? 0)
       return counted
     }
     // With a hundred thousand messages, do not count all of them for every ten.
     let [uncounted, total] = [0, 0]
+    const limits = await limitsOf(ctx, which.projectId)
+    let until: Date | undefined
     const allSent = await messageBox.sendWaiting(
       ctx,
-      { projectId: which.projectId, where: sql`a."batch" = ${batch}`, atOnce },
+      { projectId: which.projectId, where: sql`a."batch" = ${batch} and a."admittedAt" is not null`, atOnce },
       async sent => {
         uncounted += sent
         if (sent && uncounted * 20 >= total) {
@@ -50,7 +54,10 @@ backgroundWork.fill('send', {
         }
         const batch = await read(ctx, which)
         if (batch?.status !== open(which.kind)) return false
-        if (!batch.sendEndTime || Date.parse(batch.sendEndTime) >= now().getTime()) return true
+        if (!batch.sendEndTime || Date.parse(batch.sendEndTime) >= now().getTime()) {
+          until = (await admit(ctx, which, limits, atOnce)).until
+          return until === undefined
+        }
         const count = await ctx.transaction(async tx => {
           const cutOff = await tx.moveIfDue(massOf(which.kind), which, 'cutOff')
           return cutOff ? stopSend(tx, which, lateWords) : 0
@@ -60,6 +67,10 @@ backgroundWork.fill('send', {
         return false
       },
     )
+    if (until) {
+      await recount(ctx, which)
+      throw new PutOff(until)
+    }
     if (!allSent) return
     await recount(ctx, which)
     const last = await report()

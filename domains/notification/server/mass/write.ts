@@ -55,7 +55,7 @@ export async function writeMessages(ctx: Context, which: Which, row: Mass): Prom
         : []
       const smsOf = new Map(texts.map((one, at) => [one.address, kept[at]?.id]))
       await tx.store(outboxMessage).createMany(
-        part.map(({ channel, address, receiverId, wording, plain, text, subject, html }) => ({
+        part.map(({ channel, address, receiverId, webUserId, wording, plain, text, subject, html }) => ({
           projectId,
           channel: outboxChannel[channel],
           template: which.kind,
@@ -68,6 +68,7 @@ export async function writeMessages(ctx: Context, which: Which, row: Mass): Prom
           phoneNumber: channel === 'sms' ? address : null,
           email: channel === 'mail' ? address : null,
           smsId: channel === 'sms' ? (smsOf.get(address) ?? null) : null,
+          webUserId: webUserId ?? null,
           sealedMessage: JSON.stringify({ text, subject, html, variables: { content: plain } }),
           simulated: (channel === 'sms' ? by : senders().mail).simulated,
         })),

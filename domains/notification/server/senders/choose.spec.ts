@@ -1,6 +1,6 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { waysOut } from '../ways.ts'
+import { mailDomainHints, waysOut } from '../ways.ts'
 import { chooseSenders } from './choose.ts'
 import { mailTwin, microSmsTwin, smsTwin } from './twin.ts'
 
@@ -99,6 +99,37 @@ describe('choosing the providers', () => {
     expect(linesOf({ ...sms, SMS_SIGN_NAME: '' })).toEqual([
       expect.stringMatching(/^ill messages: SMS_SIGN_NAME must be set as well/),
     ])
+  })
+  it('tells the doctor which of SPF, DKIM and DMARC the domain of the mails lacks, and what to add', async () => {
+    const environment = { SMTP_URL: 'smtp://127.0.0.1', MAIL_FROM: 'Expo <notice@expo.example>', DKIM_SELECTOR: 'm1' }
+    const records: Record<string, string[]> = {
+      'expo.example': ['google-site-verification=x', 'v=spf1 mx -all'],
+      'm1._domainkey.expo.example': ['v=DKIM1; k=rsa; p=MIIB'],
+      '_dmarc.expo.example': ['v=DMARC1; p=quarantine'],
+    }
+    const found = async (known: Record<string, string[]>, more = {}) =>
+      (await mailDomainHints({ ...environment, ...more }, async name => known[name] ?? [])).map(
+        ({ about, well, words }) => `${well ? 'ok' : 'ill'} ${about}: ${words}`,
+      )
+    expect(await found(records)).toEqual([
+      'ok SPF: expo.example says who sends for it',
+      'ok DKIM: mails are signed with m1._domainkey.expo.example',
+      'ok DMARC: expo.example: quarantine',
+    ])
+    const bare = await found({}, { DKIM_SELECTOR: '' })
+    expect(bare.map(line => line.split(':')[0])).toEqual(['ill SPF', 'ill DKIM', 'ill DMARC'])
+    expect(bare[2]).toContain('v=DMARC1; p=none; rua=mailto:postmaster@expo.example')
+    const silent = await mailDomainHints(environment, async () => {
+      throw new Error('timeout')
+    })
+    expect([silent.map(({ well }) => well), await mailDomainHints({})]).toEqual([[true], []])
+  })
+  it('signs mails only with a key that is one', () => {
+    const mails = { SMTP_URL: 'smtp://127.0.0.1', MAIL_FROM: 'a@b.cn' }
+    expect(() => chooseSenders({ ...mails, DKIM_SELECTOR: 'm1' })).toThrow('DKIM_PRIVATE_KEY must be set as well')
+    expect(() => chooseSenders({ ...mails, DKIM_SELECTOR: 'm1', DKIM_PRIVATE_KEY: 'secret' })).toThrow(
+      'DKIM_PRIVATE_KEY is not a private key',
+    )
   })
   it('uses the provider each project chose, or the only one that is configured, without a twin beside it [sms-platforms]', () => {
     const both = chooseSenders({ ...sms, ...micro })

@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto'
 import { serviceAddress, SettingProblem } from '@pavilion/http'
 import { smsPlatform } from '../../model/codes.ts'
 import { cloudSms } from './cloudSms.ts'
@@ -71,7 +72,23 @@ function chooseMail(environment: Environment, simulate: boolean): MailSender {
     throw new SettingProblem('SMTP_URL is not the address of a mail server: write smtps://user:password@host:465.')
   if (!/^(?:[^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(from))
     throw new SettingProblem(`MAIL_FROM is "${from}": enter an address such as Expo <notice@expo.example>.`)
-  return smtpMail({ url, from })
+  const dkim = dkimIn(environment)
+  return smtpMail({ url, from, ...(dkim && { dkim }) })
+}
+const dkimSettings = ['DKIM_SELECTOR', 'DKIM_PRIVATE_KEY'] as const
+/** The key as PEM; `\n` stands for its line ends where a setting has only one line. */
+function dkimIn(environment: Environment): { selector: string; privateKey: string } | undefined {
+  if (!complete(environment, dkimSettings)) return undefined
+  const { DKIM_SELECTOR: selector = '', DKIM_PRIVATE_KEY: given = '' } = environment
+  const privateKey = given.replaceAll('\\n', '\n')
+  try {
+    createPrivateKey(privateKey)
+  } catch {
+    throw new SettingProblem('DKIM_PRIVATE_KEY is not a private key: paste the PEM, with \\n for its line ends.')
+  }
+  if (!/^[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?$/i.test(selector))
+    throw new SettingProblem(`DKIM_SELECTOR is "${selector}": enter the name before ._domainkey, such as mail2026.`)
+  return { selector, privateKey }
 }
 
 /** All set or none: an incomplete configuration must not look like a working twin. */

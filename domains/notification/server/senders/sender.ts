@@ -1,6 +1,7 @@
 import type { CodeOf, Language } from '@pavilion/declare'
 import type { OutsideErrorKind } from '@pavilion/work/server/index.ts'
 import type { smsPlatform } from '../../model/codes.ts'
+import type { MailTheme } from './theme.ts'
 
 /** A text message to send. `outId` is ours: the provider returns it in receipts and queries. */
 export interface OutgoingSms {
@@ -23,6 +24,15 @@ export interface OutgoingMail {
   readonly outId: string
   /** The unsubscribe link of a bulk mail. */
   readonly unsubscribe?: string
+  /** How the event's mails look. */
+  readonly theme?: MailTheme
+  readonly attachments?: readonly MailFile[]
+}
+/** A file that goes with a mail: small ones only, its bytes are kept with the message until it is sent. */
+export interface MailFile {
+  readonly name: string
+  readonly type: string
+  readonly base64: string
 }
 
 /** Accepted by the provider. `settled`: known to have arrived; otherwise a receipt follows. */

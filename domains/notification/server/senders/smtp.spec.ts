@@ -1,3 +1,4 @@
+import { createHash, generateKeyPairSync } from 'node:crypto'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { after, before, describe, it } from 'node:test'
 import { expect } from 'expect'
@@ -102,6 +103,40 @@ describe('mail by SMTP', () => {
       await noSuch('552 5.2.2 full'),
       await noSuch('550 no'),
     ]).toEqual([true, true, false, false, false])
+  })
+  it('is signed for its domain, so that receivers see who wrote it, where a key is set', async () => {
+    replies = {}
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 1024 })
+    const key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+    const dkim = { selector: 'expo2026', privateKey: key }
+    await smtpMail({ url, from: 'Expo <notice@expo.example>', timeout: 5000, dkim }).send(mail)
+    const [head = '', ...rest] = (received.at(-1) ?? '').split('\n\n')
+    const signature =
+      head
+        .replace(/\n[ \t]+/g, ' ')
+        .split('\n')
+        .find(line => line.startsWith('DKIM-Signature:')) ?? ''
+    const tag = (name: string) => new RegExp(`\\b${name}=([^;]+)`).exec(signature)?.[1]?.replace(/\s/g, '')
+    expect([tag('d'), tag('s'), tag('a')]).toEqual(['expo.example', 'expo2026', 'rsa-sha256'])
+    const body = `${rest
+      .join('\n\n')
+      .split('\n')
+      .map(line => line.replace(/[ \t]+/g, ' ').replace(/ $/, ''))
+      .join('\r\n')
+      .replace(/(?:\r\n)+$/, '')}\r\n`
+    expect(tag('bh')).toBe(createHash('sha256').update(body).digest('base64'))
+    await sent()
+    expect(received.at(-1)).not.toContain('DKIM-Signature')
+  })
+  it('wears the event’s name and the colour of its site, readable on it, and the plain text stays the words alone', async () => {
+    replies = {}
+    const theme = { event: 'Tea <Expo>', colour: '#ffe08a', language: 'en' as const }
+    await sent({ html: '<p>Your pass: <a href="https://expo.example/p">open</a></p>', text: 'Your pass', theme })
+    const whole = (received.at(-1) ?? '').replace(/=\n/g, '').replaceAll('=3D', '=')
+    expect(whole).toContain('background:#ffe08a;color:#000000')
+    expect(whole).toContain('Tea &#60;Expo&#62;')
+    expect(whole).toMatch(/<a style="color:#[0-9a-f]{6}" href="https:\/\/expo\.example\/p">/)
+    expect(whole).toContain('\n\nYour pass\n')
   })
   it('distinguishes a refused recipient, a busy server, no server, and one that stops answering after accepting the mail', async () => {
     replies = { rcpt: '550 no such mailbox' }

@@ -2,6 +2,7 @@ import { mustBeOutsideTransactions } from '@pavilion/store'
 import type { Transporter } from 'nodemailer'
 import type { MailSender, OutgoingMail, SendResult } from './sender.ts'
 import { SendFailed } from './sender.ts'
+import { inTheme } from './theme.ts'
 
 export interface SmtpConfig {
   /** `smtps://user:password@host:465` */
@@ -10,7 +11,11 @@ export interface SmtpConfig {
   readonly from: string
   /** Milliseconds. */
   readonly timeout?: number
+  /** Signs every mail for the domain of `from`: receivers see that nobody else wrote it (RFC 6376). */
+  readonly dkim?: { readonly selector: string; readonly privateKey: string }
 }
+/** The domain that mails come from. */
+export const domainOf = (from: string): string => /@([^>\s]+)/.exec(from)?.[1] ?? 'pavilion.invalid'
 interface SmtpError extends Error {
   code?: string
   responseCode?: number
@@ -22,28 +27,37 @@ interface SmtpError extends Error {
  * Sends mail through any SMTP server. The Message-ID is made from our id, so that receiving systems
  * recognise a second copy.
  */
-export function smtpMail({ url, from, timeout = 20_000 }: SmtpConfig): MailSender {
+export function smtpMail({ url, from, timeout = 20_000, dkim }: SmtpConfig): MailSender {
   let opened: Promise<Transporter> | undefined
   // Loaded with the first mail: most starts and commands send none.
   const transport = () =>
     (opened ??= import('nodemailer').then(({ createTransport }) =>
       createTransport({ url, connectionTimeout: timeout, greetingTimeout: timeout, socketTimeout: timeout }),
     ))
-  const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'pavilion.invalid'
+  const domain = domainOf(from)
   return {
     name: 'SMTP',
     simulated: false,
     configured: true,
-    async send({ to, subject, html, text, outId, unsubscribe }: OutgoingMail): Promise<SendResult> {
+    async send({ to, subject, html, text, outId, unsubscribe, theme, attachments }: OutgoingMail): Promise<SendResult> {
       mustBeOutsideTransactions('SMTP')
       try {
         const { messageId } = await (await transport()).sendMail({
           from,
           to,
           subject,
-          html,
+          html: theme ? inTheme(html, theme) : html,
           text,
           messageId: `<${outId}@${domain}>`,
+          ...(dkim && { dkim: { domainName: domain, keySelector: dkim.selector, privateKey: dkim.privateKey } }),
+          ...(attachments && {
+            attachments: attachments.map(({ name, type, base64 }) => ({
+              filename: name,
+              contentType: type,
+              content: base64,
+              encoding: 'base64',
+            })),
+          }),
           headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribe && oneClick(unsubscribe)) },
         })
         return { messageId, settled: true }

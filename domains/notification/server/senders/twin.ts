@@ -31,11 +31,14 @@ const textTwin = (name: string, platform: SmsPlatform): SmsSender => ({
 export const smsTwin = textTwin('SIMULATED SMS', smsPlatform.cloudVendor)
 export const microSmsTwin = textTwin('SIMULATED micro-SMS', smsPlatform.microSms)
 
+/** Mails to `bounce@…` come back as from a server that has no such mailbox; all others arrive. */
 export const mailTwin: MailSender = {
   name: 'SIMULATED mail',
   simulated: true,
   configured: true,
-  async send({ outId }) {
+  async send({ outId, to }) {
+    if (/^bounce[@+]/i.test(to))
+      throw new SendFailed('rejected', '550 5.1.1 SIMULATED: no such mailbox', { noSuchAddress: true })
     return { messageId: `simulated-${outId}`, settled: true }
   },
 }

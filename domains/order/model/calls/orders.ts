@@ -13,6 +13,7 @@ import {
   rowOf,
   shape,
   type Pair,
+  thingCall,
 } from '@pavilion/declare'
 import { order } from '../order.ts'
 import { orderPage } from '../page.ts'
@@ -47,6 +48,8 @@ export const orderLists = [
 ]
 export const getOrder = detailOf('getDetailIncludeOrderCommoditiesAndPaysAndWebUserAndRels')
 export const orderDetails = [getOrder, detailOf('getOrderIncludeOfflinePay')]
+/** What became of one payment, and what it pays. */
+export const getPayPage = thingCall('pay', ['支付一览', 'Everything about a payment'])
 export const getOrderPage = call('/order/getPage', {
   name: [
     '订单全貌：商品、支付、退款、库存、消息、账目',

@@ -17,14 +17,14 @@ import {
   orderContact,
   orderStatus,
   pay,
-  ticket,
-  ticketStatus,
+  ticketVoid,
 } from '../../model/index.ts'
 import { closeUnpaid } from '../closing.ts'
 import { liveAttempts } from '../paying/attempts.ts'
 import { approveAsked, refundAll } from '../refunding/apply.ts'
 import { refundPlanned, writeRows, type RefundInput } from '../refunding/massRefund.ts'
 import { payBusy } from '../refusals.ts'
+import { voidAllTickets } from '../tickets.ts'
 import { eventIsCancelled } from './isCancelled.ts'
 import { askedRefunds, eventName, moneyWords, planRefunds, reasonIn, unpaidOrders, type CancelWish } from './plan.ts'
 
@@ -88,9 +88,7 @@ export const cancelSteps: readonly Step<CancelInput>[] = [
   step('tickets', say('作废门票', 'Make tickets void'), {
     ...closing,
     async run(tx) {
-      await tx.moveWhere(ticket, 'void', {
-        where: sql`a."status" in (${ticketStatus.pending}, ${ticketStatus.valid})`,
-      })
+      await voidAllTickets(tx, ticketVoid.eventCancelled)
     },
   }),
   refundPlanned,

@@ -8,6 +8,7 @@ import {
   orderChange,
   orderCommodity,
   orderStatus,
+  ticketVoid,
   worthOfUnits,
   type ChangedLines,
 } from '../../model/index.ts'
@@ -111,11 +112,11 @@ const newSums = (buys: Order, { price, cost, discount }: Sums, amount: number) =
 async function takeOut(tx: Transaction, { line, units }: Leaving): Promise<void> {
   if (units === line.quantity) {
     await tx.move(orderCommodity, { id: line.id }, 'change', {})
-    return voidTickets(tx, [line.id])
+    return voidTickets(tx, [line.id], ticketVoid.changed)
   }
   const discount = line.discount - discountOfUnits(line, units)
   await tx.store(orderCommodity).set(line.id, { quantity: line.quantity - units, discount })
-  if (line.isTicket) await voidSome(tx, line.id, units)
+  if (line.isTicket) await voidSome(tx, line.id, units, ticketVoid.changed)
 }
 /** Writes the units that come. Answers which line each became, and the lines that are new. */
 async function putIn(

@@ -184,7 +184,9 @@ describe('a refund that an operator makes', () => {
     const answers = await allAtOnce(3, () => approve(ben))
     expect(answers.filter(answer => (answer as Answered).result === 20000)).toHaveLength(1)
     await server.runJobs()
-    expect(await acts({ state: confirmed })).toMatchObject([{ state: confirmed, sysUserId: ann.id, checkedById: ben.id }])
+    expect(await acts({ state: confirmed })).toMatchObject([
+      { state: confirmed, sysUserId: ann.id, checkedById: ben.id },
+    ])
     expect(shop.merchant.refunds.size).toBe(1)
     const view = await shop.view(who, order.id)
     expect(view).toMatchObject({ status: orderStatus.closed, refundedAmount: 30_000 })

@@ -41,7 +41,8 @@ export async function payWays(ctx: Context, buys: Payee): Promise<PayWays> {
     accounts: offered(payType.transfer) ? await accountsOf(inside, buys) : [],
   }
 }
-const accountsOf = (ctx: Context, { sellerId, currencyId }: Payee): Promise<PayWays['accounts'][number][]> =>
+/** The accounts to which an order’s money can be transferred, whether the event offers it or not. */
+export const accountsOf = (ctx: Context, { sellerId, currencyId }: Payee): Promise<PayWays['accounts'][number][]> =>
   ctx.query(
     sql`select a.id, a."name", a."bank", a."englishBank", a."bankAccount", a."swiftCode", a."address",
       a."englishAddress", a."remark"

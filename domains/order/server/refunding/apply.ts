@@ -16,6 +16,7 @@ import {
   refundAmountDetail,
   refundCommodity,
   refundStatus,
+  ticketVoid,
 } from '../../model/index.ts'
 import { heldActs } from '../control/acts.ts'
 import { actOf, guardMoney } from '../control/guard.ts'
@@ -378,7 +379,7 @@ async function writeLines(
   if (!chosen.length) return
   const lineIds = chosen.map(line => line.id)
   await tx.moveWhere(orderCommodity, 'beginRefund', { ids: lineIds, where: undefined })
-  await voidTickets(tx, lineIds)
+  await voidTickets(tx, lineIds, ticketVoid.refunded)
   let kept = Math.max(0, -difference)
   const rows = chosen.map(line => {
     const price = line.price * line.quantity - line.discount

@@ -1,8 +1,8 @@
 import { Refusal, type NewRow } from '@pavilion/declare'
-import type { Context, Transaction } from '@pavilion/store'
+import { sql, type Context, type Transaction } from '@pavilion/store'
 import { registerUserStatus } from '../../model/codes.ts'
-import { registerUser } from '../../model/index.ts'
-import { attendeesEntered } from './entered.ts'
+import { registerUser, registerUserKey } from '../../model/index.ts'
+import { attendeesEntered, claimFree } from './entered.ts'
 
 type Person = Omit<NewRow<typeof registerUser>, 'projectId'>
 /** Attendees that another domain brings: each a person of its own, with number, keys and pass. */
@@ -48,4 +48,32 @@ export async function discontinueAttendees(tx: Transaction, projectId: number, i
   const at = tx.acting('attendees', { projectId })
   const normal = await at.store(registerUser).ids({ id: [...ids], status: registerUserStatus.normal })
   if (normal.length) await at.moveMany(registerUser, normal, 'discontinue')
+}
+/**
+ * An attendee that another domain brought is another person from now on: their data, and the keys by
+ * which registrations find them. Nothing of the former person stays with it.
+ */
+export async function handOverAttendee(
+  tx: Transaction,
+  projectId: number,
+  { id, ...person }: Pick<Person, 'name' | 'phoneNumber' | 'email' | 'webUserId'> & { readonly id: number },
+): Promise<void> {
+  const at = tx.acting('attendees', { projectId })
+  await at.update(registerUserKey, {
+    set: sql`"registerUserId" = null`,
+    where: sql`a."registerUserId" = ${id}`,
+    quietly: true,
+  })
+  await at.store(registerUser).set(id, {
+    ...person,
+    englishName: null,
+    company: null,
+    position: null,
+    gender: null,
+    birthDate: null,
+    idType: null,
+    idCard: null,
+    avatar: null,
+  })
+  await claimFree(at, projectId, [await at.store(registerUser).getDetail(id)])
 }

@@ -46,7 +46,7 @@ export async function attendeesEntered(ctx: Context, ids: readonly number[]): Pr
   })
 }
 /** Keys that nobody has yet. Somebody entered twice on purpose has none of their own. */
-async function claimFree(tx: Transaction, projectId: number, rows: readonly Entered[]): Promise<void> {
+export async function claimFree(tx: Transaction, projectId: number, rows: readonly Entered[]): Promise<void> {
   const owned = rows.flatMap(({ id, name, phoneNumber, idCard }) =>
     keysOf({ name, ...(phoneNumber && { phoneNumber }), ...(idCard && { idCard }) }).map(key => ({
       key,

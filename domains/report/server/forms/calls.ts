@@ -6,11 +6,19 @@ import { downloadReport, getSubjects, previewReport, readReport } from '../../mo
 import { reportForm } from '../../model/index.ts'
 import { definitionIn, definitionProblem, isReportable, type ReportDefinition } from '../../model/definition.ts'
 import { tableOf } from './read.ts'
+import { readyIn, type ReadyDefinition } from '../../model/ready.ts'
+import { savedOf } from '../ready/saved.ts'
+import { soundReady } from '../ready/statement.ts'
 import { reportNotSound } from './refusals.ts'
 
 /** The definition as the reader understands it: that is what is kept. @throws reportNotSound */
-function sound(ctx: Context, sent: unknown): ReportDefinition | null {
+function sound(ctx: Context, sent: unknown): ReportDefinition | ReadyDefinition | null {
   if (sent === null || sent === undefined) return null
+  const ready = readyIn(sent)
+  if (ready) {
+    soundReady(ready)
+    return ready
+  }
   const definition = definitionIn(sent)
   const [why, whyEN] = (definition &&
     definitionProblem(ctx.catalogue.resources.get(definition.resource), definition)) ?? ['', '']
@@ -26,7 +34,7 @@ const checked =
 const mostInSheet = 20_000
 
 async function reportOf(ctx: Context, id: number) {
-  const row = await ctx.store(reportForm).getDetail(id)
+  const row = await savedOf(ctx, id)
   const definition = definitionIn(row.definition)
   if (!definition) throw reportNotSound({ why: '请先设计报表', whyEN: 'Design the report first' })
   return { row, definition }

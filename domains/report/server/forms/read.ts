@@ -28,7 +28,7 @@ import { reportNotSound } from './refusals.ts'
 
 // Reads a report as its reader may see the rows: the right of the list, its scope, no masked field.
 
-interface Event {
+export interface Event {
   readonly timeZone: string
   readonly startTime: string | null
   readonly endTime: string | null
@@ -46,7 +46,7 @@ const typeOf: Readonly<Record<string, string>> = {
   ref: 'bigint',
 }
 
-interface Chosen {
+export interface Chosen {
   readonly name: string
   readonly field: AnyField
   readonly text: Sql
@@ -209,11 +209,12 @@ function conditionOf(field: AnyField, { field: name, is, value }: Filter, zone: 
   const type = typeOf[field.kind]
   return type ? sql`${place} ${sign} ${value}::${sqlText(type)}` : sql`${place}::text ${sign} ${String(value)}`
 }
-function periodOf({ kind }: AnyField, { field, span, from, until }: Period, event: Event): Sql[] {
+/** The first and the last day of a span, in the calendar of an event. */
+export function daysOf({ span, from, until }: Omit<Period, 'field'>, event: Event): (string | undefined)[] {
   const zone = event.timeZone
   const ago = (days: number) => addDays(dayIn(now(), zone), -days)
   const of = (time: string | null) => (time ? dayIn(time, zone) : undefined)
-  const [first, last] = {
+  return {
     all: [undefined, undefined],
     today: [ago(0), ago(0)],
     yesterday: [ago(1), ago(1)],
@@ -222,7 +223,11 @@ function periodOf({ kind }: AnyField, { field, span, from, until }: Period, even
     event: [of(event.startTime), of(event.endTime)],
     dates: [from, until],
   }[span]
-  const place = column(field)
+}
+function periodOf({ kind }: AnyField, period: Period, event: Event): Sql[] {
+  const zone = event.timeZone
+  const [first, last] = daysOf(period, event)
+  const place = column(period.field)
   const start = (text: string, days: number) =>
     kind === 'instant'
       ? sql`((${text}::date + ${days}::int)::timestamp at time zone ${zone}::text)`
@@ -230,7 +235,7 @@ function periodOf({ kind }: AnyField, { field, span, from, until }: Period, even
   return [...(first ? [sql`${place} >= ${start(first, 0)}`] : []), ...(last ? [sql`${place} < ${start(last, 1)}`] : [])]
 }
 
-function cellOf(
+export function cellOf(
   { field, isNumber, by }: Chosen,
   value: unknown,
   reading: Reading,
@@ -246,7 +251,7 @@ function cellOf(
     : { text: cell === null ? '—' : String(cell), value: null }
 }
 /** The titles of the rows that are referred to, masked where they are personal data. */
-async function titlesOf(
+export async function titlesOf(
   ctx: Context,
   projectId: number,
   all: readonly Chosen[],
@@ -274,7 +279,7 @@ async function titlesOf(
   }
   return found
 }
-async function currenciesOf(
+export async function currenciesOf(
   ctx: Context,
   all: readonly Chosen[],
   rows: readonly Record<string, unknown>[],

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { noData, refusal } from '@pavilion/declare'
+import { noData, permissionDenied, refusal } from '@pavilion/declare'
 import { anyone, countDevice, guessed, handle, may, resourceCalls, wrapsOf, type Call } from '@pavilion/http'
 import { sql, type Context, type Transaction } from '@pavilion/store'
-import { getEntryWall, getLinkedWall, getWall, renewLinkCode, type WallView } from '../../model/calls.ts'
-import { largeScreenLink } from '../../model/index.ts'
+import { getEntryWall, getLinkedWall, getWall, getWallParts, renewLinkCode, type WallView } from '../../model/calls.ts'
+import { largeScreenLink, reportForm, visualScreen } from '../../model/index.ts'
+import { blocksIn } from '../../model/walls.ts'
+import { isSharedWith, rightOf } from '../ready/saved.ts'
+import { partsOf } from './parts.ts'
 import { linkOf, wallView } from './view.ts'
 
 export const largeScreenClosed = refusal(
@@ -30,6 +33,38 @@ const renewCode = (ctx: Context, id: number) =>
     await tx.log('renewCode', { resource: largeScreenLink.name, id, projectId: row.projectId })
     return { id, name: row.name, updatedAt: row.updatedAt, code: row.code }
   })
+/**
+ * Whoever puts a report on a screen shows it to everybody before it: they need the right to read it
+ * themselves, for each report that the screen did not show before.
+ */
+async function mayShow(ctx: Context, reportIds: readonly number[]): Promise<void> {
+  if (!reportIds.length) return
+  const rows = await ctx
+    .acting('wall', { projectId: ctx.projectId ?? null })
+    .store(reportForm)
+    .rows({ id: [...reportIds] })
+  for (const row of rows) {
+    const right = rightOf(row.definition)
+    if ((right && !ctx.has(right, row.projectId)) || !isSharedWith(ctx, row)) throw permissionDenied()
+  }
+}
+const reportsIn = (blocks: unknown) => (blocks ? blocksIn(blocks).flatMap(({ report }) => report ?? []) : [])
+const screenWraps = wrapsOf(visualScreen, {
+  create: next => async (ctx, body) => {
+    await mayShow(ctx, reportsIn(body.blocks))
+    return next(ctx, body)
+  },
+  update: next => async (ctx, body) => {
+    if (body.blocks) {
+      const before = new Set(reportsIn((await ctx.store(visualScreen).getDetail(body.id)).blocks))
+      await mayShow(
+        ctx,
+        reportsIn(body.blocks).filter(id => !before.has(id)),
+      )
+    }
+    return next(ctx, body)
+  },
+})
 const wrongCodes = { most: 30, seconds: 600 }
 
 async function viewOfLink(ctx: Context, code: string): Promise<WallView> {
@@ -55,6 +90,17 @@ const ofProject = async (ctx: Context, code?: string): Promise<WallView> => {
 }
 export const wallCalls: Call[] = [
   ...resourceCalls(largeScreenLink, linkWraps),
+  ...resourceCalls(visualScreen, screenWraps),
+  handle(
+    getWallParts,
+    { guard: may('visualScreen.update', { rights: ['<list of the report>.getList'] }) },
+    async ({ ctx, body }) => {
+      if (ctx.projectId === undefined) throw noData()
+      const reportIds = (body.reportIds ?? []).slice(0, 40)
+      await mayShow(ctx, reportIds)
+      return partsOf(ctx, ctx.projectId, { reportIds, hasProgramme: true })
+    },
+  ),
   handle(renewLinkCode, { guard: may('largeScreenLink.update') }, ({ ctx, body }) => renewCode(ctx, body.id)),
   handle(getWall, { guard: may('visualScreen.getList') }, ({ ctx, body }) => ofProject(ctx, body.code)),
   handle(getEntryWall, { guard: may('registerUserEntryRecord.getList') }, ({ ctx }) => ofProject(ctx)),

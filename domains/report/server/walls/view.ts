@@ -2,11 +2,13 @@ import { dayMs } from '@pavilion/declare'
 import { timingSafeEqual } from 'node:crypto'
 import { entryFigures } from '@pavilion/access/server/index.ts'
 import { project } from '@pavilion/site/model/index.ts'
-import { everyRowOf, hashOf, now, signature, sql, type Context } from '@pavilion/store'
+import { everyRowOf, hashOf, now, ReadCache, signature, sql, type Context } from '@pavilion/store'
 import { liveViews } from '@pavilion/system/server/index.ts'
 import { enabledStatus, entryOutCount, largeScreenLink, linkStatus, visualScreen } from '../../model/index.ts'
 import type { WallFigures, WallView } from '../../model/calls.ts'
 import { blocksIn, entryBlocks, usualBlocks } from '../../model/walls.ts'
+import { Kept } from '../ready/kept.ts'
+import { partsOf } from './parts.ts'
 
 /** The specification's screen, which every project has. */
 export const givenScreen = 'jm2024'
@@ -36,25 +38,33 @@ interface Link {
   readonly id: number
   readonly projectId: number
   readonly visualScreenId: number | null
+  readonly expiresAt: string | null
 }
 /** The link with this code, unless it was revoked or is over. */
 export async function linkOf(ctx: Context, code: string): Promise<Link | undefined> {
   if (!/^[\w-]{16,40}$/.test(code)) return undefined
+  const link = await links.get(ctx, hashOf(code) ?? '', () => readLink(ctx, code))
+  return link && (link.expiresAt === null || Date.parse(link.expiresAt) > now().getTime()) ? link : undefined
+}
+/** Screens ask every few seconds; a link that is changed or revoked, by whichever server, is read again. */
+const links = new ReadCache<string, Link | undefined>(['largeScreenLink', 'project'], 1000)
+async function readLink(ctx: Context, code: string): Promise<Link | undefined> {
   const why = 'the code says of which project the link is'
   const [row] = await ctx.query<Link>(sql`
-    select l.id, l."projectId", l."visualScreenId"
+    select l.id, l."projectId", l."visualScreenId", l."expiresAt"
     from ${everyRowOf(largeScreenLink, why)} l
     join ${everyRowOf(project, why)} p on p.id = l."projectId" and p."deletedAt" is null
-    where l."code" = ${hashOf(code)} and l."deletedAt" is null and l."status" = ${linkStatus.active}
-      and (l."expiresAt" is null or l."expiresAt" > ${now().toISOString()}::timestamptz)`)
+    where l."code" = ${hashOf(code)} and l."deletedAt" is null and l."status" = ${linkStatus.active}`)
   return row
 }
 /** The figures that a television or a browser with a wall hears every few seconds. */
 async function watched(system: Context, id: number | string): Promise<WallFigures | undefined> {
   if (typeof id !== 'string') return undefined
   const projectId = id.startsWith('l.') ? (await linkOf(system, id.slice(2)))?.projectId : projectOfTicket(id)
-  return projectId === undefined ? undefined : wallFigures(system, projectId)
+  return projectId === undefined ? undefined : figures.read(`${projectId}`, () => wallFigures(system, projectId))
 }
+/** Many screens of one event hear the same figures: they are read once for all. */
+const figures = new Kept<WallFigures>({ seconds: 2.5, most: 500 })
 /** Every few seconds, whether or not somebody passes: the screen shows how old its figures are. */
 const pushMs = 3000
 liveViews.fill('wall', Object.assign(watched, { everyMs: pushMs }))
@@ -74,6 +84,11 @@ export async function wallView(ctx: Context, which: Which): Promise<WallView | u
   const wanted = code === undefined ? { id: screenId ?? 0 } : { code }
   const row = isEntries ? undefined : await there.store(visualScreen).find(wanted)
   if (row ? row.status !== enabledStatus.enabled : !isEntries && code !== givenScreen) return undefined
+  const blocks = row ? blocksIn(row.blocks) : isEntries ? entryBlocks : usualBlocks
+  const parts = {
+    reportIds: blocks.flatMap(({ report }) => report ?? []),
+    hasProgramme: blocks.some(({ kind }) => kind === 'programme'),
+  }
   const named = await there.store(project).find({ id: projectId }, { fields: ['name', 'englishName'] })
   return {
     name: named?.name ?? '',
@@ -81,7 +96,9 @@ export async function wallView(ctx: Context, which: Which): Promise<WallView | u
     title: row?.title ?? null,
     titleEN: row?.englishTitle ?? null,
     background: row?.backgroundImage ?? null,
-    blocks: row ? blocksIn(row.blocks) : isEntries ? entryBlocks : usualBlocks,
+    blocks,
+    pageSeconds: Math.max(5, row?.pageSeconds ?? 15),
+    ...(await partsOf(ctx, projectId, parts)),
     figures: await wallFigures(ctx, projectId),
     live: which.live ?? ticketFor(projectId),
     interval: Math.max(3, row?.refreshInterval ?? 5),

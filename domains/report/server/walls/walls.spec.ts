@@ -82,7 +82,7 @@ describe('large screens', () => {
     )
   })
   it('keep only blocks that exist, in rows of twelve twelfths', () => {
-    expect(blocksIn([{ kind: 'number' }, 7, null])).toEqual(usualBlocks)
+    expect(blocksIn([{ kind: 'salaries' }, 7, null])).toEqual(usualBlocks)
     expect(
       blocksIn([
         { kind: 'figure', of: 'salaries', width: 99 },

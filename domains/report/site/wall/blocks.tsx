@@ -1,31 +1,60 @@
 import { loadOf } from '@pavilion/access/model/figures.ts'
-import type { ReactNode } from 'react'
-import type { WallFigures } from '../../model/calls.ts'
-import { blockKinds, figureKinds, type WallBlock } from '../../model/walls.ts'
+import type { HTMLAttributes, ReactNode } from 'react'
+import type { WallFigures, WallView } from '../../model/calls.ts'
+import {
+  blockKinds,
+  figureKinds,
+  isReportKind,
+  uprightWidth,
+  type BlockKind,
+  type WallBlock,
+} from '../../model/walls.ts'
 import { DayBars, FlowCurve, Ranking } from './charts.tsx'
+import { Clock, Countdown, NowAndNext } from './moments.tsx'
+import { ReportBlock } from './reports.tsx'
 import { digits, type Speak } from './words.ts'
 
 interface BlockProps {
   readonly block: WallBlock
   readonly figures: WallFigures
+  readonly parts: Pick<WallView, 'reports' | 'sessions' | 'opensAt'>
+  readonly time: number
   readonly language: 'zh' | 'en'
   readonly say: Speak
   /** The first figure of a screen leads: it is the largest. */
   readonly leads: boolean
 }
+/** Blocks that say themselves what they are. */
+const untitled: readonly BlockKind[] = ['text', 'picture', 'notice', 'clock', 'sponsors']
+
 /** One block of a large screen. */
-export function WallBlockView({ block, figures, language, say, leads }: BlockProps) {
+export function WallBlockView({ upright = false, leads, arranged, ...props }: ViewProps) {
+  const { block, language, say, parts } = props
   const usual = block.kind === 'figure' ? figureKinds[block.of ?? 'entries'] : blockKinds[block.kind]
   const own = language === 'en' ? block.en : block.zh
-  const title = own ?? (block.kind === 'text' || block.kind === 'picture' ? undefined : say(usual[0], usual[1]))
+  const report = isReportKind(block.kind) ? parts.reports.find(({ id }) => id === block.report) : undefined
+  const named = isReportKind(block.kind) ? report?.name : say(usual[0], usual[1])
+  const title = own ?? (untitled.includes(block.kind) ? undefined : named)
+  const width = upright ? uprightWidth(block.width) : block.width
   return (
-    <section className={`wl-block wl-${block.kind}${leads ? ' wl-leads' : ''}`} style={{ flexGrow: block.width }}>
+    <section
+      className={`wl-block wl-${block.kind}${leads ? ' wl-leads' : ''}`}
+      style={{ flexGrow: width }}
+      {...arranged}
+    >
       {title && <h2>{title}</h2>}
-      {contentOf({ block, figures, language, say })}
+      {contentOf(props)}
     </section>
   )
 }
-function contentOf({ block, figures, language, say }: Omit<BlockProps, 'leads'>): ReactNode {
+interface ViewProps extends BlockProps {
+  readonly upright?: boolean
+  /** What the designer adds: it is dragged and chosen. */
+  readonly arranged?: HTMLAttributes<HTMLElement> | undefined
+}
+function contentOf(props: Omit<BlockProps, 'leads'>): ReactNode {
+  const { block, figures, language, say, parts, time } = props
+  const { zone } = figures
   const named = (list: WallFigures['types']) =>
     list.map(({ name, nameEN, value }) => ({ name: (language === 'en' && nameEN) || name, value }))
   const nothing = <p className="wl-none">{say('今天还没有数据', 'Nothing yet today')}</p>
@@ -48,6 +77,38 @@ function contentOf({ block, figures, language, say }: Omit<BlockProps, 'leads'>)
       return figures.types.length ? <Ranking rows={named(figures.types)} /> : nothing
     case 'channels':
       return figures.channels.length ? <Ranking rows={named(figures.channels)} /> : nothing
+    case 'number':
+    case 'trend':
+    case 'ranking':
+    case 'map':
+    case 'table':
+      return (
+        <ReportBlock
+          block={block}
+          report={parts.reports.find(({ id }) => id === block.report)}
+          language={language}
+          say={say}
+        />
+      )
+    case 'programme':
+      return <NowAndNext sessions={parts.sessions} language={language} say={say} time={time} zone={zone} />
+    case 'clock':
+      return <Clock time={time} zone={zone} />
+    case 'countdown':
+      return <Countdown block={block} opensAt={parts.opensAt} language={language} say={say} time={time} zone={zone} />
+    case 'sponsors':
+      return block.pictures?.length ? (
+        <ul className="wl-logos">
+          {block.pictures.map(src => (
+            <li key={src}>
+              <img src={src} alt="" />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="wl-none">{say('还没有选标志', 'No logos chosen yet')}</p>
+      )
+    case 'notice':
     case 'text':
       return (
         <p className="wl-words">

@@ -26,6 +26,7 @@ export function followWall({ read, onView, onFigures, onLine, onRefused, isRefus
   let stopped = false
   let view: WallView | undefined
   let socket: WebSocket | undefined
+  let watched = ''
   let heard = 0
   let readAt = 0
   let reading = false
@@ -39,6 +40,12 @@ export function followWall({ read, onView, onFigures, onLine, onRefused, isRefus
       heard = readAt = performance.now()
       onView(fresh)
       onLine(true)
+      // A ticket is over after a day or two: the screen watches with the new one, not with two sockets.
+      if (socket && watched !== fresh.live) {
+        const former = socket
+        socket = undefined
+        former.close()
+      }
       if (!socket) open(fresh.live)
     } catch (error) {
       if (stopped) return
@@ -52,13 +59,14 @@ export function followWall({ read, onView, onFigures, onLine, onRefused, isRefus
     if (!('WebSocket' in window)) return
     const connection = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/websocket`)
     socket = connection
+    watched = live
     const beat = setInterval(() => {
       if (connection.readyState === WebSocket.OPEN) connection.send(JSON.stringify({ type: 99 }))
     }, heartbeatMs)
     connection.onopen = () => connection.send(JSON.stringify({ type: 20, watch: 'wall', id: live }))
     connection.onmessage = ({ data }) => {
       const message = JSON.parse(String(data)) as { type: number; data?: WallFigures | null }
-      if (stopped || message.type !== 20) return
+      if (stopped || message.type !== 20 || socket !== connection) return
       if (!message.data) {
         // Revoked, or the day of a ticket is over: the next reading says which.
         void ask()

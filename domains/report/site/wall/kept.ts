@@ -24,7 +24,13 @@ function keep(key: string, value: unknown): void {
   }
 }
 /** What this screen showed last: figures only, nobody's data. */
-export const keptWall = (code: string) => kept<WallView>(keyOfWall(code))
+export function keptWall(code: string): WallView | undefined {
+  const view = kept<WallView>(keyOfWall(code))
+  // Kept by a version before this one, it had fewer parts.
+  return (
+    view && { ...view, reports: view.reports ?? [], sessions: view.sessions ?? [], pageSeconds: view.pageSeconds ?? 15 }
+  )
+}
 export const keepWall = (code: string, view: WallView) => keep(keyOfWall(code), view)
 /** A link that was revoked leaves nothing behind. */
 export function forgetWall(code: string): void {

@@ -21,6 +21,7 @@ import {
   text,
   view,
   type AnswerOf,
+  thingCall,
 } from '@pavilion/declare'
 import { assignKind, gender, sysUserAvatar } from '../codes.ts'
 import { colleagueJob } from '../colleague.ts'
@@ -217,6 +218,8 @@ export const unlockUser = call('/sysUser/unlock', {
   name: ['员工账号：解锁', 'Staff account: unlock'],
   body: { id: idField },
 })
+/** Who has a role, where it holds, and what its people see and may do. */
+export const getRolePage = thingCall('sysRole', ['角色一览', 'Everything about a role'])
 export const assignRoles = call('/sysUser/assignRoles', {
   name: ['员工账号：分配角色', 'Staff account: assign roles'],
   body: { id: idField, sysRoleIds: refs('sysRole', '角色', 'Roles') },

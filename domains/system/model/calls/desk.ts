@@ -152,7 +152,8 @@ export const getHeld = call('/desk/getHeld', {
 
 // Messages, for operators and, under /ext, for web users.
 export const ownMessage = view({
-  ...pick(sysMessage, 'id', 'title', 'englishTitle', 'type', 'content', 'englishContent', 'createdAt', 'updatedAt'),
+  ...pick(sysMessage, 'id', 'title', 'englishTitle', 'type', 'content', 'englishContent', 'path'),
+  ...pick(sysMessage, 'createdAt', 'updatedAt'),
   readState: plain.code(sysMessageReceiveStatus),
   sysMessageReceive: view({
     id: plain.integer,

@@ -45,6 +45,10 @@ export const task = view({
   /** What can be done about it. */
   advice: sometimes(plain.pair),
   acts: sometimes(many(taskAct)),
+  /** Until when it can be undone. */
+  undoUntil: sometimes(maybe(plain.instant)),
+  /** Until when messages about it wait. */
+  quietUntil: sometimes(maybe(plain.instant)),
   path: maybe(plain.text),
   createdAt: plain.instant,
   finishedAt: maybe(plain.instant),
@@ -66,6 +70,19 @@ export const getTasks = call('/backgroundTask/getTasks', {
     limit: integer('每页条数', 'Rows per page', { min: 1, max: 200 }),
   },
   answer: pageOf(task),
+  reads: true,
+})
+export const getActs = call('/backgroundTask/getActs', {
+  name: ['列表上方的批量操作及其进度', 'What I have started with many rows of a list, and how far it is'],
+  body: { resource: text('列表', 'List', { required: true, max: 64, example: 'webFormRecord' }) },
+  answer: view({ rows: many(task) }),
+  reads: true,
+})
+/** One task, wherever it stands in the list. */
+export const getTask = call('/backgroundTask/getTask', {
+  name: ['任务中心：一项任务', 'Task centre: one task'],
+  body: { kind: text('类型', 'Kind', { required: true, max: 50, example: 'task' }), id: idField },
+  answer: task,
   reads: true,
 })
 export const getTaskCount = call('/backgroundTask/getAllCount', {

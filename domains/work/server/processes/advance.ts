@@ -2,6 +2,7 @@ import { Refusal, result, type Pair } from '@pavilion/declare'
 import { inTime, now, sql, type SystemContext, type Transaction } from '@pavilion/store'
 import { processRun, processState as state } from '../../model/index.ts'
 import { operatorsOfWork } from '../ports.ts'
+import { pathOfTask } from '../tasks/taskSources.ts'
 import {
   declaredProcess,
   nextStep,
@@ -144,11 +145,20 @@ async function end(tx: Transaction, run: Run, { done, total }: Progress = {}): P
       "done" = ${done ?? null}::bigint, "total" = ${total ?? null}::bigint, "endedAt" = ${now().toISOString()}::timestamptz`,
   })
   if (run.sysUserId !== null)
-    await tell(tx, run, run.backwards ? ['已撤销', 'Undone'] : ['已完成', 'Done'], leftOutWords(run.input))
+    await tell(tx, run, run.backwards ? ['已撤销', 'Undone'] : ['已完成', 'Done'], endWords(run))
+}
+/** What was not done, and until when it can be taken back. */
+function endWords({ kind, input, backwards }: Run): Pair | undefined {
+  const left = leftOutWords(input, backwards === true)
+  const hours = backwards ? undefined : declaredProcess(kind)?.undoFor
+  if (hours === undefined) return left
+  const undo: Pair = [`${hours} 小时内可在任务中心撤销。`, `You can undo it in the task centre for ${hours} hours.`]
+  return left ? [`${left[0]}${undo[0]}`, `${left[1]} ${undo[1]}`] : undo
 }
 /** How many rows were left out by all steps that work in lots. */
-function leftOutWords({ lots = {} }: WithLots): Pair | undefined {
-  const count = Object.values(lots).reduce((sum, { failed }) => sum + failed, 0)
+function leftOutWords({ lots = {} }: WithLots, backwards: boolean): Pair | undefined {
+  const its = Object.entries(lots).filter(([key]) => key.startsWith('undo ') === backwards)
+  const count = its.reduce((sum, [, { failed }]) => sum + failed, 0)
   return count
     ? [`${count} 项未完成，原因见任务中心。`, `${count} not done. See the task centre for the reasons.`]
     : undefined
@@ -184,6 +194,7 @@ function tell(tx: Transaction, run: Run, what: Pair, why?: Pair, isFailure = fal
     title: title.slice(0, 100),
     content: why?.[inEnglish ? 1 : 0] ?? (inEnglish ? 'See the task centre for details.' : '可在任务中心查看。'),
     failed: isFailure,
+    path: pathOfTask('process', run.id),
   })
 }
 /** Runs that are due and have no job, such as after a restore of the queue, are begun again. */

@@ -79,6 +79,10 @@ export interface Declared<I = object> {
   readonly kind: string
   readonly title: (input: I) => Pair
   readonly steps: readonly Step<I>[]
+  /** So many hours after its end it can still be undone. Without it, only until then. */
+  readonly undoFor?: number
+  /** So many seconds after its end nobody has heard of it: messages about it wait so long. */
+  readonly quietFor?: number
 }
 /** The declared processes, by kind: a plain list of steps each. */
 export const processes = keyedPort<string, Declared<never>>('work.processes', {

@@ -223,7 +223,7 @@ describe('a step that works in lots', () => {
     await advance()
     expect([await copied(), await listed()]).toMatchObject([[4, 5, 6], { done: 3, total: 6 }])
     await server.runJobs()
-    expect([await copied(), await listed()]).toMatchObject([[], { status: 50 }])
+    expect([await copied(), await listed()]).toMatchObject([[], { status: 60 }])
   })
   it('stops at once where the whole is refused, and says why', async () => {
     const { listed } = await begun(0)

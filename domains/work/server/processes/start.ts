@@ -21,8 +21,8 @@ export interface StartAbout {
   /** What it is about, once in its project: `zz batch 17`. */
   readonly key: string
   readonly projectId: number | null
-  /** The row it is about. */
-  readonly subject?: { readonly resource: string; readonly id: number }
+  /** The row it is about, or the list whose rows it changes. */
+  readonly subject?: { readonly resource: string; readonly id?: number }
   /** Who started it, where the caller is not the one. */
   readonly sysUserId?: number | null
 }

@@ -16,6 +16,14 @@ import { backgroundTask, backgroundTaskStatus as status } from '../../model/inde
 import { fileStore, operatorsOfWork } from '../ports.ts'
 import { taskOutOfRights } from '../refusals.ts'
 
+/** Thrown by work that goes on later: its task waits until then, and nobody is written to. */
+export class PutOff extends Error {
+  readonly until: Date
+  constructor(until: Date) {
+    super(`goes on at ${until.toISOString()}`)
+    this.until = until
+  }
+}
 /** The tools of a piece of work: it reports its progress and may leave a file. */
 export interface TaskTools {
   readonly id: number

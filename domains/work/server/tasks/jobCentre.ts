@@ -57,7 +57,18 @@ taskSources.fill('task', {
 
 type Line = Omit<
   Task,
-  'operator' | 'words' | 'step' | 'advice' | 'acts' | 'hasResult' | 'tellsLeftOut' | 'mayCancel' | 'mayRetry' | 'task'
+  | 'operator'
+  | 'words'
+  | 'step'
+  | 'advice'
+  | 'acts'
+  | 'undoUntil'
+  | 'quietUntil'
+  | 'hasResult'
+  | 'tellsLeftOut'
+  | 'mayCancel'
+  | 'mayRetry'
+  | 'task'
 > & {
   readonly task: string | null
   readonly result: string | null
@@ -89,13 +100,20 @@ function linesOf({ caller }: Context, all: boolean): { text: string; values: rea
  * The caller's tasks, or everybody's within their projects. One statement and one for the names:
  * screens poll it every two seconds, and a task may stand for hundreds of thousands of messages.
  */
-async function list(ctx: Context, body: BodyOf<typeof calls.getTasks>): Promise<ResultOf<typeof calls.getTasks>> {
+async function list(
+  ctx: Context,
+  body: BodyOf<typeof calls.getTasks>,
+  only: readonly string[] | null = null,
+): Promise<ResultOf<typeof calls.getTasks>> {
   const { status } = body
   const [all, page, limit] = [body.all === true, body.page ?? 1, body.limit ?? 20]
   const { text, values } = linesOf(all ? ctx.reach(whole) : ctx, all)
   const found = await ctx.sql<Line & { of: number }>(
     `
-      with lines as materialized (${text} and ($3::int is null or s."status" = $3)),
+      with lines as materialized (
+        ${text} and ($3::int is null or s."status" = $3)
+          and ($6::text[] is null or s."kind" || ' ' || s."id" = any($6))
+      ),
       page as (select * from lines order by "createdAt" desc, "id" desc limit $4 offset $5)
       select c."of", s.*, t."kind" as "task", t."result", t."resultName",
         t."resultSize"
@@ -103,7 +121,7 @@ async function list(ctx: Context, body: BodyOf<typeof calls.getTasks>): Promise<
       left join page s on true
       left join "backgroundTask" t on s."kind" = 'task' and t."id" = s."id"
       order by s."createdAt" desc, s."id" desc`,
-    [...values, status ?? null, limit, (page - 1) * limit],
+    [...values, status ?? null, limit, (page - 1) * limit, only],
   )
   const rows = found.flatMap(({ of: _of, ...row }) => (row.kind ? [row as Line] : []))
   const names = await namesOf(ctx, rows)
@@ -130,6 +148,43 @@ async function list(ctx: Context, body: BodyOf<typeof calls.getTasks>): Promise<
       }
     }),
   }
+}
+/** For so many minutes after its end an act stands above its list. */
+const shownFor = 15
+/** What the caller has started with many rows of this list, under way or just over. */
+async function actsOf(
+  ctx: Context,
+  { resource }: BodyOf<typeof calls.getActs>,
+): Promise<ResultOf<typeof calls.getActs>> {
+  const each = taskSources
+    .all()
+    .flatMap(([kind, { ofLists }]) => (ofLists ? `select '${kind}'::text as "kind", a.* from (${ofLists}) a` : []))
+    .join(' union all ')
+  const found = await ctx.sql<{ which: string }>(
+    `
+      select s."kind" || ' ' || s."id" as "which"
+      from (${each}) s
+      where s."resource" = $1 and s."sysUserId" = $2
+        and s."changedAt" > clock_timestamp() - interval '${shownFor} minutes'
+      order by s."changedAt" desc
+      limit 5`,
+    [resource, ctx.caller.id],
+  )
+  if (!found.length) return { rows: [] }
+  const { rows } = await list(
+    ctx,
+    {},
+    found.map(({ which }) => which),
+  )
+  return { rows: rows.filter(row => row.projectId === null || row.projectId === (ctx.projectId ?? row.projectId)) }
+}
+/** @throws noData */
+async function one(ctx: Context, { kind, id }: BodyOf<typeof calls.getTask>): Promise<ResultOf<typeof calls.getTask>> {
+  const all = ctx.where(whole) !== undefined
+  const { rows } = await list(ctx, all ? { all } : {}, [`${kind} ${id}`])
+  const [row] = rows.length || !all ? rows : (await list(ctx, {}, [`${kind} ${id}`])).rows
+  if (!row) throw noData()
+  return row
 }
 /** Who started these. */
 async function namesOf(ctx: Context, rows: readonly Line[]): Promise<ReadonlyMap<number, string>> {
@@ -281,6 +336,12 @@ async function startExport(ctx: Context, body: BodyOf<typeof calls.startExport>)
 export const jobCentreCalls: Call[] = [
   handle(calls.getTasks, { guard: operator({ rights: [whole], words: 'for all: true' }) }, ({ ctx, body }) =>
     list(ctx, body),
+  ),
+  handle(calls.getActs, { guard: operator() }, ({ ctx, body }) => actsOf(ctx, body)),
+  handle(
+    calls.getTask,
+    { guard: operator({ rights: [whole], words: 'for a task of somebody else' }) },
+    ({ ctx, body }) => one(ctx, body),
   ),
   handle(
     calls.startExport,

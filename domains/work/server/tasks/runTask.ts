@@ -16,8 +16,9 @@ import {
   type Transaction,
 } from '@pavilion/store'
 import { backgroundTask, backgroundTaskStatus as status } from '../../model/index.ts'
-import { enqueueTask, isLastTime, keyOf, starterNow, workOf, type Task, type TaskTools } from './background.ts'
+import { enqueueTask, isLastTime, keyOf, PutOff, starterNow, workOf, type Task, type TaskTools } from './background.ts'
 import { fileStore, operatorsOfWork } from '../ports.ts'
+import { pathOfTask } from './taskSources.ts'
 
 class Cancelled extends Error {}
 
@@ -67,12 +68,31 @@ export async function runTask(system: SystemContext, { id }: { id: number }): Pr
   } catch (error) {
     // A database that is unreachable comes back: the job is retried.
     if (isUnreachable(error) || (error instanceof Refusal && error.result === result.unavailable)) throw error
+    if (error instanceof PutOff) return putOff(system, task, error.until)
     if (error instanceof Cancelled)
       return end(system, task, 'cancel', null, async tx => known.cancelled?.(tx, task.payload))
     // Others may read the reason too, and an error may name a recipient.
     const why = maskedText(reasonOf(error, task.language)).slice(0, 500)
     await end(system, task, 'fail', why, async tx => known.failed?.(tx, task.payload, error))
   }
+}
+/** The task waits like one that was planned for that time, unless somebody has cancelled it. */
+async function putOff(system: SystemContext, { id, payload, kind }: Task, until: Date): Promise<void> {
+  await system.transaction(async tx => {
+    const [waits] = await tx.moveWhere<{ cancelAsked: boolean | null }>(backgroundTask, 'putOff', {
+      ids: [id],
+      where: sql`a."status" = ${status.running}`,
+      returning: sql`a."cancelAsked"`,
+    })
+    if (!waits) return
+    if (!waits.cancelAsked) return enqueueTask(tx, id, until)
+    await tx.moveWhere(backgroundTask, 'cancel', {
+      ids: [id],
+      where: undefined,
+      set: sql`"cancelAsked" = false, "finishedAt" = clock_timestamp()`,
+    })
+    await workOf(kind)?.cancelled?.(tx, payload)
+  })
 }
 async function begin(system: SystemContext, id: number) {
   const [task] = await system.transaction(tx =>
@@ -119,6 +139,7 @@ async function end(
       title,
       content: why ?? (at ? 'See the task centre for details.' : '可在任务中心查看。'),
       failed: move === 'fail',
+      path: pathOfTask('task', id),
     })
   })
 }

@@ -4,6 +4,10 @@ import type { TaskAct } from '../../model/calls/tasks.ts'
 
 export type { TaskAct }
 
+/** The line of a task in the task centre, below /admin. */
+export const pathOfTask = (kind: string, id: number): string =>
+  `/systemManagement/backgroundTask?task=${encodeURIComponent(`${kind} ${id}`)}`
+
 export interface TaskDetails {
   /** Where it stands. */
   readonly step?: Pair
@@ -11,6 +15,10 @@ export interface TaskDetails {
   /** The ways to mend it. */
   readonly advice?: Pair
   readonly acts: readonly TaskAct[]
+  /** Until when the act `undo` is offered. */
+  readonly undoUntil?: string | null
+  /** Until when messages about it wait. */
+  readonly quietUntil?: string | null
   readonly path: string | null
 }
 /** Long work that another domain keeps in its own tables: imports, bulk messages. */
@@ -38,6 +46,11 @@ export interface TaskSource {
     id: number,
     page: { readonly limit: number; readonly offset: number },
   ) => Promise<readonly { readonly id: number; readonly why: string | null }[]>
+  /**
+   * A select of "id", "projectId", "resource", "sysUserId" and "changedAt" of those that change many rows of a list: they are
+   * shown above it. "changedAt": of the end, or of the start.
+   */
+  readonly ofLists?: string
   /** The resource that the log names for it. */
   readonly resource?: string
   /** Operators with this right may act on everybody's tasks of this kind. */

@@ -1,14 +1,14 @@
 import { type AnyResource, rightOf, type ScreenSet } from '@pavilion/declare'
-import { App, type MenuProps } from 'antd'
+import type { MenuProps } from 'antd'
 import { Link, useNavigate } from 'react-router'
-import type { Alterations, RowAction } from '../../alter.ts'
-import { useTell } from '../../call/hooks.ts'
+import type { Alterations } from '../../alter.ts'
 import { useHere } from '../../environment.tsx'
 import { Tag } from '../../kinds/parts.tsx'
 import { mostInRow } from '../../logic/columns.ts'
 import { type AnyRow, titleOf } from '../../logic/text.ts'
 import { MoreMenu } from './MoreMenu.tsx'
 import { allows, isFixed, useMoves } from './moves.tsx'
+import { type OwnAction, useActing } from './useActing.tsx'
 
 interface Props {
   set: ScreenSet
@@ -25,10 +25,9 @@ interface Props {
 /** The actions of one row: view, edit, its moves, those the domain adds, and delete at the end. */
 export function RowActions({ set, of, row, alterations, bin, onEdit, onDelete, onRestore, refresh }: Props) {
   const { say, may, language } = useHere()
-  const { modal } = App.useApp()
-  const toast = useTell()
   const go = useNavigate()
   const { moves, make } = useMoves(of, alterations.list?.asks)
+  const acting = useActing(refresh)
   if (bin)
     return may(rightOf(of, 'delete')) ? (
       <button type="button" className="pv-act" onClick={() => onRestore(row)}>
@@ -41,27 +40,7 @@ export function RowActions({ set, of, row, alterations, bin, onEdit, onDelete, o
     action => 'move' in action || ((!action.right || may(action.right)) && (!action.when || action.when(row))),
   )
   const possible = moves.filter(move => allows(of, row, move))
-  async function act(action: Exclude<RowAction, { move: string }>) {
-    if ('open' in action) {
-      go(action.open(row))
-      return
-    }
-    if (
-      action.confirm &&
-      !(await modal.confirm({
-        title: say(action.confirm),
-        okText: say('确定', 'OK'),
-        cancelText: say('取消', 'Cancel'),
-        okButtonProps: { danger: action.danger === true },
-      }))
-    )
-      return
-    try {
-      await action.act(row, { refresh, done: toast.done, refused: toast.refused })
-    } catch (error) {
-      toast.refused(error)
-    }
-  }
+  const act = (action: OwnAction) => acting(row, action)
   // Moves that the domain names appear in the row itself as far as the columns allow, the others in the menu.
   const named = added.filter((action): action is { move: string } => 'move' in action).map(({ move }) => move)
   const inRow = possible.filter(({ name }) => named.includes(name)).slice(0, mostInRow)
@@ -70,7 +49,7 @@ export function RowActions({ set, of, row, alterations, bin, onEdit, onDelete, o
   const links = alterations.list?.rowLinks ?? ['detail', 'edit']
   const mayRead = set.path !== '' && may(rightOf(of, 'getDetail'))
   const mayEdit = !fixed && of.operations.includes('update') && may(rightOf(of, 'update'))
-  const customActions = added.filter((action): action is Exclude<RowAction, { move: string }> => !('move' in action))
+  const customActions = added.filter((action): action is OwnAction => !('move' in action))
   const items: NonNullable<MenuProps['items']> = [
     ...(!links.includes('detail') && mayRead
       ? [{ key: 'detail', label: say('详情', 'View'), onClick: () => go(`${set.path}/detail?id=${row.id}`) }]

@@ -5,7 +5,7 @@ import { callApi, CallRefused } from '../../call/client.ts'
 import { useForget, useLearn, useTell } from '../../call/hooks.ts'
 import type { Alterations, Asks, BatchAction, BatchOutcome, Deleting } from '../../alter.ts'
 import { useHere } from '../../environment.tsx'
-import { eachOf, inLots } from '../../logic/batches.ts'
+import { eachOf, inLots, lotSize } from '../../logic/batches.ts'
 import type { AnyRow } from '../../logic/text.ts'
 import { mayDelete } from './mayDelete.tsx'
 import { allows, type NamedMove, useMoves } from './moves.tsx'
@@ -17,6 +17,7 @@ export function BatchBar({
   rows,
   actions,
   batchMove,
+  batchRun,
   deleting,
   asks,
   clear,
@@ -29,6 +30,7 @@ export function BatchBar({
   rows: readonly AnyRow[]
   actions: readonly BatchAction[]
   batchMove?: NonNullable<Alterations['list']>['batchMove']
+  batchRun?: NonNullable<Alterations['list']>['batchRun']
   deleting?: Deleting | undefined
   asks?: Asks | undefined
   clear: () => void
@@ -88,6 +90,12 @@ export function BatchBar({
     if (!about) return
     const possible = rows.filter(row => allows(of, row, move))
     const state = of.fields[move.field] as { codes?: never }
+    const runs = rows.length > lotSize ? batchRun?.(move.name) : undefined
+    if (runs) {
+      await runs(rows, about).then(clear, toast.refused)
+      await forget('backgroundTask')
+      return
+    }
     await run(async () => {
       const together = batchMove?.(move.name)
       if (together) {

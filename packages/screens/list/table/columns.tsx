@@ -27,7 +27,10 @@ export function offersOf(
   )
   const fits = (name: string) => {
     const field = fields[name] as AnyField
-    return field.list !== false && !kindViews[field.kind].tooLongForLists && name in of.fields
+    // A remark is on few rows: whoever wants it chooses its column.
+    return (
+      field.list !== false && field.kind !== 'remark' && !kindViews[field.kind].tooLongForLists && name in of.fields
+    )
   }
   const fitting = names.filter(fits).sort((a, b) => Number(b === lead) - Number(a === lead))
   const late = fitting.filter((name, at) => at > 3 && fields[name]?.kind === 'state')

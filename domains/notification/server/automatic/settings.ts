@@ -1,0 +1,34 @@
+import type { Language } from '@pavilion/declare'
+import type { Context } from '@pavilion/store'
+import { automaticMessage } from '../../model/automatic.ts'
+import { noticeWays } from '../../model/codes.ts'
+import type { NoticeName } from '../notices.ts'
+
+/** Somebody waits for these, or they protect an account: they always go, at once, by every way. */
+export const always: ReadonlySet<NoticeName> = new Set(['verificationCode', 'contactChanged'])
+
+/** How an event sends one of its automatic messages. */
+export interface Going {
+  readonly enabled: boolean
+  readonly sms: boolean
+  readonly mail: boolean
+  readonly delayMinutes: number
+  /** The event's own words as a text; undefined: the built-in ones. */
+  readonly text: (language: Language) => string | undefined
+}
+const asBuiltIn: Going = { enabled: true, sms: true, mail: true, delayMinutes: 0, text: () => undefined }
+
+/** What the event has set for this message, within its project. */
+export async function goingOf(ctx: Context, code: NoticeName): Promise<Going> {
+  if (always.has(code)) return asBuiltIn
+  const row = await ctx.store(automaticMessage).find({ code })
+  if (!row) return asBuiltIn
+  const ways = row.ways ?? noticeWays.both
+  return {
+    enabled: row.enabled !== false,
+    sms: ways !== noticeWays.mail,
+    mail: ways !== noticeWays.sms,
+    delayMinutes: row.delayMinutes ?? 0,
+    text: language => (language === 'en' ? row.englishSmsText || undefined : row.smsText || undefined),
+  }
+}

@@ -1,0 +1,349 @@
+import { Refusal, type Pair, type ResultOf } from '@pavilion/declare'
+import { handle, may, type Call } from '@pavilion/http'
+import { now, operatorBehind, sql, type Context } from '@pavilion/store'
+import { groupNotificationStatus as status, outboxChannel, outboxState as state } from '../../model/codes.ts'
+import { forecastOf, quietEnds } from '../../model/forecast.ts'
+import { groupNotification, groupNotificationReceiver } from '../../model/groupNotification.ts'
+import { outboxMessage, sms } from '../../model/outbox.ts'
+import {
+  getMessagePage,
+  getMessageProgress,
+  getRecipients,
+  type MessagePage,
+  type MessageProgress,
+  sendTest,
+} from '../../model/page.ts'
+import { reasonInWords } from '../../model/reasons.ts'
+import { variablesFor } from '../choice/people.ts'
+import { asText } from '../notices.ts'
+import { peopleWords } from '../peoplePorts.ts'
+import { chosenPlatform } from '../platformPort.ts'
+import { refusedBulk } from '../refusing/optOuts.ts'
+import { smsBy } from '../senders/choose.ts'
+import { peopleAmong, peopleOfADay } from './approval.ts'
+import { batchOf, named, type Mass, type Which, within } from './kinds.ts'
+import { dayBegan, type Limits, limitsOf } from './limits.ts'
+import { partsOf } from './parts.ts'
+import { rateOfSenders } from './rate.ts'
+import { type Reader, readersAmong, writtenFor } from './readers.ts'
+import { type One, receiversOf } from './receivers.ts'
+import { testTo } from './trial.ts'
+import { lacking, variablesOf } from './variables.ts'
+import { type Wordings, wordingsOf } from './wording.ts'
+
+const shownNames = 20
+const shownPeople = 3
+const pairOf = (kept: string | null | undefined): Pair | null => (kept ? reasonInWords(kept) : null)
+
+async function rowOf(
+  ctx: Context,
+  id: number,
+): Promise<Mass & { chosenFrom?: string | null; pausedWhy?: string | null }> {
+  return named((await ctx.store(groupNotification).getDetail(id)) as unknown as Mass)
+}
+/** What is not there yet is said in words: the rest can be looked at. */
+async function orWhy<T>(ctx: Context, problems: string[], work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    problems.push(error.in(ctx.language))
+    return undefined
+  }
+}
+
+/** All that an operator reads about a message before it goes out. @throws noData */
+async function pageOf(ctx: Context, id: number): Promise<MessagePage> {
+  const row = await rowOf(ctx, id)
+  const which = { kind: 'groupNotification', id, projectId: row.projectId } as const
+  const inside = within(ctx, row.projectId)
+  const problems: string[] = []
+  const wordings = await orWhy(ctx, problems, wordingsOf(inside, which, row))
+  const all = (await orWhy<readonly One[]>(ctx, problems, receiversOf(inside, which, row))) ?? []
+  const readers = await readersAmong(inside, which, all)
+  const limits = await limitsOf(inside, row.projectId)
+  const { signature = '' } = smsBy(await chosenPlatform(inside, row.projectId))
+  const billed = (one: Reader, words: Wordings) => partsOf(signature + writtenFor(one, words).text, one.address)
+  const texts = readers.filter(({ channel }) => channel === 'sms')
+  const parts = wordings ? texts.reduce((sum, one) => sum + billed(one, wordings), 0) : 0
+  const isOpen = row.status === status.notSent || row.status === status.waiting
+  return {
+    chosenFrom: pairOf(row.chosenFrom),
+    people: peopleAmong(all),
+    texts: texts.length,
+    mails: readers.length - texts.length,
+    parts,
+    cost: limits.smsPrice === null ? null : Math.ceil((parts * limits.smsPrice) / 1000),
+    problems,
+    variables: variablesIn(wordings, all),
+    samples: wordings ? samplesOf(readers, wordings, billed) : [],
+    forecast: isOpen && readers.length ? await forecast(inside, which, row, readers, limits) : undefined,
+    approval: await approvalOf(ctx, which, row, all, limits),
+  }
+}
+function variablesIn(wordings: Wordings | undefined, all: readonly One[]): MessagePage['variables'] {
+  const used = new Set(wordings ? variablesOf(wordings) : [])
+  const words: Record<string, Pair> = { ...variablesFor('') }
+  for (const [, of] of peopleWords.all())
+    for (const [name, pair] of Object.entries(of.variables))
+      if (lacking(name, all).length < all.length || used.has(name)) words[name] = pair
+  for (const name of used) words[name] ??= [name, name]
+  return Object.entries(words).map(([name, pair]) => {
+    const without = lacking(name, all)
+    return {
+      name,
+      words: pair,
+      used: used.has(name),
+      lacking: without.length,
+      names: used.has(name) ? [...new Set(without.map(one => one.words.zh.name || '—'))].slice(0, shownNames) : [],
+    }
+  })
+}
+/** Three people as different as there are: of both languages and ways, and with the longest text. */
+function samplesOf(
+  readers: readonly Reader[],
+  wordings: Wordings,
+  billed: (one: Reader, words: Wordings) => number,
+): MessagePage['samples'] {
+  const kinds = new Map<string, Reader>()
+  for (const one of readers) {
+    const kind = `${one.language} ${one.channel}`
+    if (!kinds.has(kind)) kinds.set(kind, one)
+  }
+  const longest = readers
+    .slice(0, 2000)
+    .reduce<Reader | undefined>(
+      (most, one) =>
+        !most || writtenFor(one, wordings).text.length > writtenFor(most, wordings).text.length ? one : most,
+      undefined,
+    )
+  const chosen = [...new Set([...kinds.values(), ...(longest ? [longest] : []), ...readers.slice(0, shownPeople)])]
+  return chosen.slice(0, shownPeople).map(one => {
+    const { subject, text, html, wording } = writtenFor(one, wordings)
+    return {
+      name: one.words[wording.contentIn].name || '—',
+      language: wording.contentIn,
+      channel: outboxChannel[one.channel],
+      address: one.address,
+      subject,
+      content: one.channel === 'mail' ? asText(html) : text,
+      parts: one.channel === 'sms' ? billed(one, wordings) : 0,
+    }
+  })
+}
+/** «All by 20:00 but 31, because …»: by the senders' own rate, the event's limits and who is left off. */
+async function forecast(ctx: Context, which: Which, row: Mass, readers: readonly Reader[], limits: Limits) {
+  const at = now()
+  const [refused, often, today] = [
+    await optedOutAmong(ctx, readers),
+    limits.perPerson === null ? 0 : await oftenAmong(ctx, which, readers, limits),
+    limits.perDay === null ? 0 : await sentToday(ctx, which.projectId, limits),
+  ]
+  const messages = Math.max(0, readers.length - refused - often)
+  const { perMinute, measured } = await rateOfSenders(ctx)
+  const { allBy, late } = forecastOf({
+    messages,
+    now: at.getTime(),
+    startsAt: row.sendStartTime ? Date.parse(row.sendStartTime) : undefined,
+    endsAt: row.sendEndTime ? Date.parse(row.sendEndTime) : undefined,
+    perMinute: Math.min(perMinute, limits.perMinute ?? Number.POSITIVE_INFINITY),
+    quiet: limits.quiet,
+    leftToday: limits.perDay === null ? undefined : Math.max(0, limits.perDay - today),
+    perDay: limits.perDay ?? undefined,
+    zone: limits.zone,
+  })
+  const left = [
+    { count: refused, why: ['已退订', 'opted out'] as const },
+    { count: often, why: ['今天已收到足够多的群发', 'had as many today as the event allows'] as const },
+    { count: late, why: ['发送结束时间之前发不完', 'the end time comes before their turn'] as const },
+  ]
+  return {
+    allBy: allBy === undefined ? null : new Date(allBy).toISOString(),
+    goes: messages - late,
+    left: left.filter(({ count }) => count > 0),
+    perMinute: Math.min(perMinute, limits.perMinute ?? perMinute),
+    measured,
+  }
+}
+const addresses = (readers: readonly Reader[]) => sql`
+  select n."address" as "phoneNumber", null::text as "email"
+  from unnest(${readers.filter(({ channel }) => channel === 'sms').map(({ address }) => address)}::text[]) n("address")
+  union all
+  select null::text, n."address"
+  from unnest(${readers.filter(({ channel }) => channel === 'mail').map(({ address }) => address)}::text[]) n("address")`
+async function optedOutAmong(ctx: Context, readers: readonly Reader[]): Promise<number> {
+  const projectId = ctx.projectId ?? null
+  const [row] = await ctx.query<{ many: number }>(
+    sql`select count(*) as "many"
+    from (
+      select 'x' as "batch", ${projectId}::bigint as "projectId", n.* from (${addresses(readers)}) n
+    ) a
+    where ${refusedBulk}`,
+  )
+  return row?.many ?? 0
+}
+async function oftenAmong(ctx: Context, { projectId }: Which, readers: readonly Reader[], limits: Limits) {
+  const [row] = await ctx.query<{ many: number }>(
+    sql`select count(*) as "many"
+    from (${addresses(readers)}) n
+    where (
+      select count(*)
+      from ${outboxMessage} m
+      where m."projectId" = ${projectId}
+        and m."admittedAt" >= ${dayBegan(now(), limits.zone)}::timestamptz
+        and (m."phoneNumber" = n."phoneNumber" or m."email" = n."email")
+    ) >= ${limits.perPerson}::int`,
+  )
+  return row?.many ?? 0
+}
+async function sentToday(ctx: Context, projectId: number, { zone }: Limits): Promise<number> {
+  const [row] = await ctx.query<{ many: number }>(
+    sql`select count(*) as "many"
+    from ${outboxMessage} m
+    where m."projectId" = ${projectId} and m."admittedAt" >= ${dayBegan(now(), zone)}::timestamptz`,
+  )
+  return row?.many ?? 0
+}
+async function approvalOf(
+  ctx: Context,
+  which: Which,
+  row: Mass,
+  all: readonly One[],
+  { approvalAbove: above }: Limits,
+): Promise<MessagePage['approval']> {
+  const me = operatorBehind(ctx)
+  const before = above === null ? 0 : await within(ctx, which.projectId).transaction(tx => peopleOfADay(tx, which, me))
+  const people = before + peopleAmong(all)
+  const asked = row.status === status.waiting
+  return {
+    needed: above !== null && people > above,
+    above,
+    people,
+    askedBy: asked ? await nameOf(ctx, row.sentById) : null,
+    own: asked && row.sentById === me,
+    approvedBy: await nameOf(ctx, row.approvedById),
+  }
+}
+async function nameOf(ctx: Context, id: number | null | undefined): Promise<string | null> {
+  if (!id) return null
+  const [row] = await ctx.sql<{ name: string }>(
+    `select coalesce(nullif(u."name", ''), u."account") as name from "sysUser" u where u.id = $1`,
+    [id],
+  )
+  return row?.name ?? null
+}
+
+/** How far it is, from its messages. The curve has at most so many points. */
+const points = 60
+async function progressOf(ctx: Context, id: number): Promise<MessageProgress> {
+  const row = await rowOf(ctx, id)
+  const which = { kind: 'groupNotification', id, projectId: row.projectId } as const
+  const inside = within(ctx, row.projectId)
+  const batch = batchOf(which)
+  const [counted] = await inside.query<{
+    done: number
+    failed: number
+    waiting: number
+    unknown: number
+    cancelled: number
+    replaced: number
+    resendable: number
+    seconds: number
+  }>(
+    sql`select count(*) filter (where m."state" = ${state.done} and m."replaced" is not true) as "done",
+      count(*) filter (where m."state" = ${state.failed} and m."replaced" is not true) as "failed",
+      count(*) filter (
+        where m."state" = any(${[state.queued, state.sending]}::int[]) and m."replaced" is not true
+      ) as "waiting",
+      count(*) filter (where m."state" = ${state.unknown} and m."replaced" is not true) as "unknown",
+      count(*) filter (where m."state" = ${state.cancelled}) as "cancelled",
+      count(*) filter (where m."replaced") as "replaced",
+      count(*) filter (
+        where m."state" = ${state.failed} and m."replaced" is not true and m."sealedMessage" is not null
+      ) as "resendable",
+      greatest(1, ceil(extract(epoch from max(m."sentAt") - min(m."sentAt")) / ${points}))::int as "seconds"
+    from ${outboxMessage} m
+    where m."batch" = ${batch}`,
+  )
+  const { seconds = 1, ...counts } = counted ?? {
+    done: 0,
+    failed: 0,
+    waiting: 0,
+    unknown: 0,
+    cancelled: 0,
+    replaced: 0,
+    resendable: 0,
+  }
+  const limits = await limitsOf(inside, row.projectId)
+  const rested = quietEnds(now().getTime(), limits.quiet, limits.zone)
+  return {
+    status: row.status as MessageProgress['status'],
+    ...counts,
+    qty: counts.done + counts.failed + counts.waiting + counts.unknown + counts.cancelled,
+    rests: row.status === status.sending && rested > now().getTime() ? new Date(rested).toISOString() : null,
+    pausedWhy: pairOf(row.pausedWhy),
+    seconds,
+    curve: await inside.query<{ at: string; sent: number }>(
+      sql`select date_bin(make_interval(secs => ${seconds}::int), m."sentAt", timestamptz '2026-01-01') as "at",
+        count(*) as "sent"
+      from ${outboxMessage} m
+      where m."batch" = ${batch} and m."sentAt" is not null
+      group by 1
+      order by 1`,
+    ),
+  }
+}
+
+const pageSize = 50
+async function recipientsOf(
+  ctx: Context,
+  { id, state: wanted, page }: { id: number; state?: number | null; page?: number | null },
+): Promise<ResultOf<typeof getRecipients>> {
+  const row = await rowOf(ctx, id)
+  const which = { kind: 'groupNotification', id, projectId: row.projectId } as const
+  const inside = within(ctx, row.projectId)
+  const these = sql`m."batch" = ${batchOf(which)} and (${wanted ?? null}::int is null or m."state" = ${wanted ?? null}::int)`
+  const [counted] = await inside.query<{ many: number }>(
+    sql`select count(*) as "many" from ${outboxMessage} m where ${these}`,
+  )
+  const rows = await inside.query<{
+    id: number
+    name: string | null
+    channel: 10 | 20 | 30
+    address: string | null
+    state: 10 | 20 | 30 | 40 | 50 | 60
+    error: string | null
+    sentAt: string | null
+    instead: boolean
+    replaced: boolean
+  }>(
+    sql`select m.id, r."name", m."channel", coalesce(m."phoneNumber", m."email") as "address", m."state",
+      coalesce(m."error", s."errmsg") as "error", m."sentAt", m."insteadOfId" is not null as "instead",
+      m."replaced" is true as "replaced"
+    from ${outboxMessage} m
+    left join ${groupNotificationReceiver} r on r.id = nullif(split_part(m."dedupeKey", ':', 3), '')::bigint
+    left join ${sms} s on s.id = m."smsId"
+    where ${these}
+    -- What wants somebody to look comes first.
+    order by case when m."state" = ${state.failed} then 0 when m."state" = ${state.unknown} then 1 else 2 end, m.id
+    limit ${pageSize}
+    offset ${((page ?? 1) - 1) * pageSize}`,
+  )
+  return {
+    count: counted?.many ?? 0,
+    rows: rows.map(({ error, name, address, ...line }) => ({
+      ...line,
+      name: name ?? '—',
+      address: address ?? '—',
+      why: error ? reasonInWords(error) : null,
+    })),
+  }
+}
+
+const reads = may('groupNotification.getDetail')
+export const pageCalls: readonly Call[] = [
+  handle(getMessagePage, { guard: reads }, ({ ctx, body }) => pageOf(ctx, body.id)),
+  handle(getMessageProgress, { guard: reads }, ({ ctx, body }) => progressOf(ctx, body.id)),
+  handle(getRecipients, { guard: may('groupNotificationRecord.getList') }, ({ ctx, body }) => recipientsOf(ctx, body)),
+  handle(sendTest, { guard: may('groupNotification.send') }, ({ ctx, body }) => testTo(ctx, body.id)),
+]

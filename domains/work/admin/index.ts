@@ -1,0 +1,1 @@
+export { GreatActs } from './GreatActs.tsx'
