@@ -1,7 +1,7 @@
 import { anyone, handle, may, resourceCalls, visitor, visitorOrOperator, type Call } from '@pavilion/http'
 import { noData } from '@pavilion/declare'
 import * as model from '../model/calls.ts'
-import * as claim from '../model/claimCalls.ts'
+import * as claim from '../model/calls/claims.ts'
 import { booth, exhibitionReserveSetting, getCockpit, getPayMap } from '../model/index.ts'
 import { fairCalls } from './fair/calls.ts'
 import { assignBooths, swapBooths, takeBackBooth } from './assign.ts'

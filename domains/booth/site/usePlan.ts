@@ -11,7 +11,7 @@ import {
   type OwnPlan,
   type OwnRequest,
 } from '../model/calls.ts'
-import { hold, payFee } from '../model/claimCalls.ts'
+import { hold, payFee } from '../model/calls/claims.ts'
 import { sumsOf } from '../model/price.ts'
 import { followHall } from './live.ts'
 import { withStanding } from './plan.ts'

@@ -77,7 +77,9 @@ export function MessageThread() {
 function Account({ id }: { id: number }) {
   const { Cell } = kindViews.ref
   const field = outboxMessage.fields.webUserId
-  return <Cell value={id} name="webUserId" field={field} row={{ id: 0, updatedAt: '', webUserId: id }} of={outboxMessage} />
+  return (
+    <Cell value={id} name="webUserId" field={field} row={{ id: 0, updatedAt: '', webUserId: id }} of={outboxMessage} />
+  )
 }
 function Bubble({ message, isAsked }: { message: Thread['messages'][number]; isAsked: boolean }) {
   const { say, zone } = useHere()

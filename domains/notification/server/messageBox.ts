@@ -165,7 +165,15 @@ function send(ctx: Context, message: ToSend): Promise<SendResult> {
     const { subject, html, text, attachments } = content
     const theme = themeFor(message)
     const files = attachments && { attachments }
-    const mail = { to: message.email ?? '', subject, html, text, outId: outId(message), ...files, ...(theme && { theme }) }
+    const mail = {
+      to: message.email ?? '',
+      subject,
+      html,
+      text,
+      outId: outId(message),
+      ...files,
+      ...(theme && { theme }),
+    }
     const wayOut = message.batch ? unsubscribeAddress(message) : undefined
     return senders().mail.send(wayOut ? { ...withWayOut(mail, wayOut), unsubscribe: wayOut } : mail)
   }

@@ -21,7 +21,7 @@ import {
   boothStand,
 } from '../../model/index.ts'
 import { depositOf, kindOf } from '../../model/price.ts'
-import type * as calls from '../../model/claimCalls.ts'
+import type * as calls from '../../model/calls/claims.ts'
 import { refuseBlackListed, unlessBlackListed } from '@pavilion/exhibitor/server/index.ts'
 import { boothGone, boothTaken, notYourTurn, reservationNotOpen, tooManyBooths } from '../refusals.ts'
 import { turnFor } from '../queue.ts'

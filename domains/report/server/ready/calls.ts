@@ -1,7 +1,7 @@
 import { invalidInput, noData, type BodyOf } from '@pavilion/declare'
 import { handle, may, resourceCalls, type Call } from '@pavilion/http'
 import { databaseOf, now, operatorBehind, sql, type Context } from '@pavilion/store'
-import { readyReports, reportTopics, type ReadyReport } from '@pavilion/system/server/index.ts'
+import { reportTopics, type ReadyReport } from '@pavilion/system/server/index.ts'
 import { sysRole, sysUser } from '@pavilion/system/model/index.ts'
 import { operatorsOfWork } from '@pavilion/work/server/index.ts'
 

@@ -82,17 +82,15 @@ async function withMoney(event: Awaited<ReturnType<typeof busyEvent>>) {
     const currencyId = (draw(nth, 'currency', 4) ? yuan : yen)?.id
     const amount = 1 + draw(nth, 'amount', 99_999)
     const type = [1, 20, 40][draw(nth, 'kind', 3)]
-    const bought = await system
-      .store(order)
-      .create({
-        projectId,
-        sellerId,
-        orderNumber: `O${projectId}-${nth}`,
-        currencyId,
-        amount,
-        paidAmount: 0,
-        type,
-      } as never)
+    const bought = await system.store(order).create({
+      projectId,
+      sellerId,
+      orderNumber: `O${projectId}-${nth}`,
+      currencyId,
+      amount,
+      paidAmount: 0,
+      type,
+    } as never)
     const paid = await system.store(pay).create(
       {
         projectId,

@@ -20,7 +20,10 @@ function giveBack(projectId: number, place: number): void {
   const known = turns.get(projectId)
   if (!known) return
   const next = known.waiting.shift()
-  if (next) return next(place)
+  if (next) {
+    next(place)
+    return
+  }
   known.free.push(place)
   if (known.free.length === mostAtOnce) turns.delete(projectId)
 }

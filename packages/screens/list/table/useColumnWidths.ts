@@ -97,9 +97,7 @@ function useActionLabels(of: RowsProps['of'], { list }: RowsProps['alterations']
     const links = (list?.rowLinks ?? ['detail', 'edit']).map(link =>
       link === 'detail' ? say('详情', 'View') : say('编辑', 'Edit'),
     )
-    const own = (list?.rowActions ?? []).flatMap(action =>
-      'open' in action && action.inRow ? [say(action.name)] : [],
-    )
+    const own = (list?.rowActions ?? []).flatMap(action => ('open' in action && action.inRow ? [say(action.name)] : []))
     // Which of the moves a row allows, nobody knows here: there is room for the longest of them.
     const named = (list?.rowActions ?? []).flatMap(action => ('move' in action ? [action.move] : []))
     const moves = movesOf(of)
