@@ -7,10 +7,7 @@ import JsapiPart from './pay/JsapiPay.tsx'
 import LinkPart from './pay/PayLink.tsx'
 import PayPart from './pay/Pay.tsx'
 import ResultPart from './pay/PayResult.tsx'
-import LinkedPart from './tickets/LinkedTicket.tsx'
-import MyTicketsPart from './tickets/MyTickets.tsx'
-import OfferPart from './tickets/TicketOffer.tsx'
-import WalletPart from './tickets/TicketWallet.tsx'
+import TicketsPart from './tickets/Tickets.tsx'
 import './shop.css'
 
 /** A page whose content is personal: the server sends an empty frame. */
@@ -31,6 +28,8 @@ function ownPage(Island: ComponentType, zh: string, en: string, frame: Page['fra
   })
 }
 
+const Tickets = island('Tickets', TicketsPart)
+
 export const pages: Readonly<Record<string, Page>> = {
   Cart: ownPage(island('Cart', CartPart), '购物车', 'Cart'),
   OrderConfirm: ownPage(island('OrderConfirm', ConfirmPart), '确认订单', 'Your order', 'plain'),
@@ -38,9 +37,9 @@ export const pages: Readonly<Record<string, Page>> = {
   PayLink: ownPage(island('PayLink', LinkPart), '付款', 'Pay', 'plain'),
   JsapiPay: ownPage(island('JsapiPay', JsapiPart), '微信支付', 'WeChat Pay', 'plain'),
   PayResult: ownPage(island('PayResult', ResultPart), '支付结果', 'Payment', 'plain'),
-  MyTickets: ownPage(island('MyTickets', MyTicketsPart), '我的门票', 'My tickets'),
-  LinkedTicket: ownPage(island('LinkedTicket', LinkedPart), '您的门票', 'Your ticket', 'plain'),
-  TicketOffer: ownPage(island('TicketOffer', OfferPart), '门票转让', 'A ticket for you', 'plain'),
-  TicketWallet: ownPage(island('TicketWallet', WalletPart), '手机钱包', 'Phone wallets', 'plain'),
+  MyTickets: ownPage(() => <Tickets page="own" />, '我的门票', 'My tickets'),
+  LinkedTicket: ownPage(() => <Tickets page="linked" />, '您的门票', 'Your ticket', 'plain'),
+  TicketOffer: ownPage(() => <Tickets page="offer" />, '门票转让', 'A ticket for you', 'plain'),
+  TicketWallet: ownPage(() => <Tickets page="wallet" />, '手机钱包', 'Phone wallets', 'plain'),
   OrderList: ownPage(island('OrderList', ListPart), '我的订单', 'My orders'),
 }

@@ -1,5 +1,5 @@
 import { anyone, handle, may, signed, visitor, type Call, type RawRequest } from '@pavilion/http'
-import { shape, text } from '@pavilion/declare'
+import { Refusal, shape, text } from '@pavilion/declare'
 import * as model from '../../model/calls/tickets.ts'
 import { originOf } from '../links.ts'
 import { cardOf, cardsOf } from '../tickets/cards.ts'
@@ -10,7 +10,14 @@ import { resend, resendOwn } from '../tickets/sending.ts'
 import { ticketSettings } from '../tickets/settings.ts'
 import { applePassType } from '../tickets/wallets/apple.ts'
 import { applePass, googlePassAddress, standInPasses } from '../tickets/wallets/give.ts'
-import { changedPasses, devicesOf, latestPass, registerDevice, unregisterDevice } from '../tickets/wallets/protocol.ts'
+import {
+  changedPasses,
+  devicesOf,
+  latestPass,
+  noteLog,
+  registerDevice,
+  unregisterDevice,
+} from '../tickets/wallets/protocol.ts'
 import { walletSetup } from '../tickets/wallets/setup.ts'
 import { projectOf } from './common.ts'
 
@@ -62,8 +69,14 @@ const saving: Call[] = [
     query: key,
     rate: byLink.rate,
     handler: async ({ ctx, query, header }) => {
-      header('location', await googlePassAddress(ctx, query.key ?? ''))
-      return { status: 302, type: 'text/plain; charset=utf-8', body: '' }
+      const type = 'text/plain; charset=utf-8'
+      try {
+        header('location', await googlePassAddress(ctx, query.key ?? ''))
+        return { status: 302, type, body: '' }
+      } catch (error) {
+        if (error instanceof Refusal) return { status: 404, type, body: error.message }
+        throw error
+      }
     },
   },
 ]
@@ -103,12 +116,7 @@ const appleWallets: Call[] = [
     ['Apple 钱包取最新票面', 'The pass as it is now'],
     ({ ctx, headers, header }, raw) => latestPass(ctx, raw, originOf(headers), header),
   ),
-  // What phones complain about is about their own network, or their clock: nothing of it is kept.
-  wallet('POST', 'log', ['Apple 钱包日志', 'What a wallet says went wrong'], async () => ({
-    status: 200,
-    type: 'text/plain; charset=utf-8',
-    body: '',
-  })),
+  wallet('POST', 'log', ['Apple 钱包日志', 'What a wallet says went wrong'], async (_incoming, raw) => noteLog(raw)),
 ]
 const desk: Call[] = [
   handle(model.getTicketPage, { guard: may('ticket.getDetail') }, ({ ctx, body }) => ticketPage(ctx, body.id)),

@@ -3,7 +3,7 @@ import { refusal, result, type Pair } from '@pavilion/declare'
 export const ticketLinkInvalid = refusal(
   'ticketLinkInvalid',
   ['此链接无效，或门票已转给他人', 'This link is not valid, or the ticket has been passed on'],
-  { result: result.denied, advice: ['请使用最近收到的链接', 'Use the link that you got last'] },
+  { advice: ['请使用最近收到的链接', 'Use the link that you got last'] },
 )
 export const ticketVoidNow = refusal('ticketVoidNow', ['此门票已失效', 'This ticket is no longer valid'], {
   advice: ['向发送门票的人或主办方询问', 'Ask whoever sent it, or the organiser'],

@@ -1,4 +1,4 @@
-import { defaultZone, say, type Language } from '@pavilion/declare'
+import { say, type Language } from '@pavilion/declare'
 import { toast } from '@pavilion/pages'
 
 /** An instant as people at the event read a clock. */
@@ -6,7 +6,7 @@ export const timeText = (instant: string, zone: string | null, language: Languag
   new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'zh-CN', {
     dateStyle: 'medium',
     timeStyle: 'short',
-    timeZone: zone ?? defaultZone(),
+    ...(zone && { timeZone: zone }),
   }).format(new Date(instant))
 
 /** Copies a link of ours, which may begin at the root of this site. */

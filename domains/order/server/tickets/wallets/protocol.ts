@@ -13,7 +13,7 @@ import { walletSetup, type AppleSetup } from './setup.ts'
 
 const json = (status: number, body: object | null): RawAnswer => ({
   status,
-  type: 'application/json; charset=utf-8',
+  type: body ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8',
   body: body ? JSON.stringify(body) : '',
 })
 interface Known {
@@ -80,7 +80,7 @@ export async function unregisterDevice(ctx: Context, request: RawRequest): Promi
   })
   return json(200, null)
 }
-/** Which passes of a phone have changed since the tag that it got last; 204: none. */
+/** Which passes of a phone have changed since the tag that it got last; 204: none. 404: it has none. */
 export async function changedPasses(ctx: Context, request: RawRequest): Promise<RawAnswer> {
   const device = deviceIn(request)
   const since = Number(request.query.passesUpdatedSince ?? 0)
@@ -94,6 +94,7 @@ export async function changedPasses(ctx: Context, request: RawRequest): Promise<
     order by d.id`,
     [device],
   )
+  if (!rows.length) return json(404, null)
   const ours = await ofType(ctx, rows, request.params.type ?? '')
   const changed = ours.filter(row => row.changed > since)
   if (!changed.length) return json(204, null)
@@ -126,6 +127,18 @@ export async function latestPass(
   header('last-modified', changed.toUTCString())
   const bytes = await pkpass(await passFacts(inside, row, round), setup, serviceAddress(host))
   return { status: 200, type: applePassType, body: bytes }
+}
+/**
+ * What a wallet says went wrong. It is about the phone's own network or clock, so nothing of it is kept;
+ * what is no such list is refused.
+ */
+export function noteLog({ body }: RawRequest): RawAnswer {
+  try {
+    const { logs } = JSON.parse(body.toString('utf8')) as { logs?: unknown }
+    return json(Array.isArray(logs) ? 200 : 400, null)
+  } catch {
+    return json(400, null)
+  }
 }
 /** How many phones of an event keep passes. */
 export const devicesOf = async (ctx: Context): Promise<number> =>
