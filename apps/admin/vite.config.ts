@@ -97,7 +97,7 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'] },
             { name: 'often', minShareCount: 22 },
             // Icons of a few hundred bytes each.
-            { name: 'icons', test: /@ant-design[\\/]icons/, minShareCount: 5 },
+            { name: 'icons', test: /@ant-design[\\/]icons/, minShareCount: 2 },
           ],
         },
       },

@@ -38,13 +38,16 @@ describe('the description of the calls', () => {
       Object.keys(document.paths).sort(),
     )
   })
-  it('is of POST calls with JSON bodies, but for pictures of codes, sign-out, who one is, calendars to subscribe to, invoices by their link, the script that keeps a page offline, what push devices ask, the page that ends mails, and uploads [calls-post-json]', () => {
+  it('is of POST calls with JSON bodies, but for pictures of codes, sign-out, who one is, calendars to subscribe to, invoices by their link, the script that keeps a page offline, what push devices and wallets ask, the page that ends mails, and uploads [calls-post-json]', () => {
     expect(
       calls
         .filter(({ method }) => method !== 'POST')
         .map(({ path }) => path)
         .sort(),
     ).toEqual([
+      '/appleWallet/v1/devices/:device/registrations/:type',
+      '/appleWallet/v1/devices/:device/registrations/:type/:serial',
+      '/appleWallet/v1/passes/:type/:serial',
       '/auth/getInfo',
       '/auth/getVerificationCode',
       '/auth/logout',
@@ -56,6 +59,8 @@ describe('the description of the calls', () => {
       '/iclock/push',
       '/iclock/rtdata',
       '/invoice/ext/download',
+      '/ticket/ext/applePass',
+      '/ticket/ext/googlePass',
       '/unsubscribe/:token',
       '/webUser/ext/offlineWorker',
     ])

@@ -85,9 +85,9 @@ export function weightsOf(
       ...roomWeights.map(({ area, more }) => ({
         what: `first list, in ${area}`,
         kilobytes: kilobytes(shell) + more,
-        limit: 446,
+        limit: 440,
       })),
-      ...roomWeights.map(({ area, more }) => ({ what: `more for the screens of ${area}`, kilobytes: more, limit: 31 })),
+      ...roomWeights.map(({ area, more }) => ({ what: `more for the screens of ${area}`, kilobytes: more, limit: 32 })),
       {
         what: 'more for writing rich text, in a form',
         kilobytes: beyond([part('editor/RichTextEditor.tsx')], form),

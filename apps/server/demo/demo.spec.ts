@@ -53,6 +53,7 @@ const emptyUntilNeeded = [
   'outboundCall.errorKind',
   'projectSetting.faceSupplier',
   'projectSetting.invoicePlatform',
+  'reportMailing.weekday',
   'transferSlip.reason',
   'voteRecord.ip',
   'webMenu.englishName',
@@ -283,6 +284,7 @@ describe('the demo', () => {
   it('contains nothing from the future', async () => {
     // Until then an order and its attempts can be paid, a link is valid, a transfer ends.
     const ahead = new Set([
+      'ticketOffer.expiresAt',
       'order.autoCloseAt',
       'pay.expiresAt',
       // Until then the bank of a payer takes evidence.

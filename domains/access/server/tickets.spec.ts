@@ -82,7 +82,7 @@ describe('a sold ticket', () => {
     const { own, buyer, office, scan, row } = await sold(1)
     const [card] = await own(buyer)
     const writes = async (holderName: string) => {
-      const updatedAt = new Date((await row(card?.id as number))?.updatedAt).toISOString()
+      const updatedAt = new Date(String((await row(card?.id as number))?.updatedAt)).toISOString()
       return (await office('/ticket/update', { id: card?.id, updatedAt, holderName })).data
     }
     expect(await writes('司马青')).toMatchObject({ round: 2 })
@@ -233,6 +233,24 @@ describe('a sold ticket', () => {
       [other.id],
     )
     expect(heard.length).toBeGreaterThan(0)
+  })
+
+  it('admits again with the same code when its refund is declined, whoever holds it then', async () => {
+    const { own, buyer, order, offers, accepts, friend, office, scan, project } = await sold(2)
+    const [one, two] = await own(buyer)
+    const other = await friend()
+    await accepts(await offers(two?.id as number), other)
+    const [theirs] = await own(other)
+    const asked = await server.call(
+      '/refund/ext/create',
+      { orderId: order.id },
+      { token: buyer.token, projectId: project.id },
+    )
+    for (const card of [one, theirs]) expect(await scan(codeOf(card))).toMatchObject({ open: false })
+    expect((await office('/refund/cancel', { id: asked.data.id, updatedAt: asked.data.updatedAt })).errmsg).toBe('')
+    await server.runJobs()
+    expect((await own(other))[0]).toMatchObject({ code: codeOf(theirs), voidReason: null })
+    for (const card of [one, theirs]) expect(await scan(codeOf(card))).toMatchObject({ open: true })
   })
 
   it('goes on only as the event says: by nobody, by the buyer once, until its deadline', async () => {

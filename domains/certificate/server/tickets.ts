@@ -1,6 +1,11 @@
 import { ticketPeople } from '@pavilion/order/server/index.ts'
 import { registerUser, registerUserStatus } from '@pavilion/registration/model/index.ts'
-import { discontinueAttendees, enterAttendees, handOverAttendee } from '@pavilion/registration/server/index.ts'
+import {
+  discontinueAttendees,
+  enterAttendees,
+  handOverAttendee,
+  reinstateAttendees,
+} from '@pavilion/registration/server/index.ts'
 import { passRevoked } from '../model/pass.ts'
 import { flagReprints } from './badges/reprints.ts'
 import { passesOf, revokePasses } from './passes/passes.ts'
@@ -24,6 +29,7 @@ ticketPeople.fill({
     await flagReprints(inside, [id])
   },
   end: discontinueAttendees,
+  again: reinstateAttendees,
   async codes(ctx, projectId, ids) {
     const inside = ctx.acting('certificate', { projectId })
     const [rows, texts] = [

@@ -132,7 +132,7 @@ describe('a draft', () => {
     const draft = readDraft(kept, key, undefined)
     expect(openingFilling(form(), { 11: '李', 32: 4 }, {}, draft).answers).toEqual({
       11: '王',
-      12: '是',
+      12: '',
       21: '',
       31: ['甲'],
       32: 4,

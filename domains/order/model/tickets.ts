@@ -24,6 +24,8 @@ export const ticket = resource('ticket', '门票', 'Ticket', {
       moves: {
         admit: { from: ['pending'], to: 'valid', by: 'service' },
         void: { from: ['pending', 'valid'], to: 'invalid', by: 'service' },
+        /** Its refund was declined. */
+        revive: { from: ['invalid'], to: 'valid', by: 'service' },
       },
     }),
     holderName: text('持有人', 'Holder', { max: 100, search: true }),

@@ -1,7 +1,7 @@
 import type { Row } from '@pavilion/declare'
 import { sql, type Context, type Sql, type Transaction } from '@pavilion/store'
 import { randomInt } from 'node:crypto'
-import { orderContact, ticket, ticketStatus, type order, type ticketVoid } from '../model/index.ts'
+import { orderContact, ticket, ticketStatus, ticketVoid, type order } from '../model/index.ts'
 import type { WrittenLine } from './lines/written.ts'
 import { holdFirst, newTicketCode } from './tickets/holding.ts'
 
@@ -77,6 +77,23 @@ export const voidSome = (tx: Transaction, lineId: number, units: number, why: Vo
 /** The tickets of lines that are refunded or closed admit nobody. */
 export async function voidTickets(tx: Transaction, lineIds: readonly number[], why: VoidReason): Promise<void> {
   if (lineIds.length) await voidWhere(tx, sql`t."orderCommodityId" = any(${[...lineIds]}::bigint[])`, why)
+}
+/** The tickets of lines whose refund was declined admit again; what was used stays used. */
+export async function reviveTickets(tx: Transaction, lineIds: readonly number[]): Promise<void> {
+  if (!lineIds.length) return
+  const rows = await tx.query<{ id: number }>(
+    sql`select t.id
+    from ${ticket} t
+    where t."orderCommodityId" = any(${[...lineIds]}::bigint[]) and t."status" = ${ticketStatus.invalid}
+      and t."voidReason" = ${ticketVoid.refunded}`,
+  )
+  if (!rows.length) return
+  await tx.moveMany(
+    ticket,
+    rows.map(({ id }) => id),
+    'revive',
+    {},
+  )
 }
 /** All tickets of an event that is cancelled. */
 export const voidAllTickets = (tx: Transaction, why: VoidReason): Promise<void> => voidWhere(tx, sql`true`, why)

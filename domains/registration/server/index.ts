@@ -34,6 +34,7 @@ export {
   discontinueAttendees,
   enterAttendees,
   handOverAttendee,
+  reinstateAttendees,
   registerAtDoor,
   type AtDoor,
 } from './attendees/byService.ts'

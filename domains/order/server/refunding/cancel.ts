@@ -24,6 +24,7 @@ import { linesOf, type WrittenLine } from '../lines/written.ts'
 import { refundOfClosed, refundUnderWay } from '../refusals.ts'
 import { releaseRegistrations } from './registrations.ts'
 import { changeRefunded } from './status.ts'
+import { reviveTickets } from '../tickets.ts'
 
 /**
  * Takes a refund back: the money is the order’s again, the lines are valid again. Only before a
@@ -52,6 +53,7 @@ export async function cancelRefundOf(tx: Transaction, row: Row<typeof refund>): 
   const ids = parts.map(({ orderCommodityId }) => orderCommodityId)
   await tx.moveWhere(refundCommodity, 'cancel', { where: sql`a."refundId" = ${row.id}` })
   await tx.moveWhere(orderCommodity, 'keep', { ids, where: undefined })
+  await reviveTickets(tx, ids)
   const gone = row.stockReleased ? await keepStock(tx, buys, row, ids) : []
   await refundKept(tx, buys, { refundId: row.id, gone })
   await changeRefunded(tx, buys.id, { refunding: -row.amount })

@@ -1,7 +1,7 @@
 import type { Row } from '@pavilion/declare'
 import { moves, now, sql, type Transaction } from '@pavilion/store'
 import { ticket, ticketOffer, ticketOfferState, ticketVoid } from '../../model/index.ts'
-import { tellOfVoid } from './notices.ts'
+import { sendTicket, tellOfVoid } from './notices.ts'
 import { ticketPeople } from './people.ts'
 import type { TicketRow } from './holding.ts'
 
@@ -16,7 +16,23 @@ async function voided(tx: Transaction, rows: readonly TicketRow[]): Promise<void
   if (first && people.length) await ticketPeople.filled?.end(tx, first.projectId, people)
   for (const row of rows) if (row.round > 1 && row.voidReason !== ticketVoid.eventCancelled) await tellOfVoid(tx, row)
 }
+/** Their refund was declined: they admit again, and whoever heard that theirs is void gets it once more. */
+async function revived(tx: Transaction, rows: readonly TicketRow[]): Promise<void> {
+  const people = rows.flatMap(({ registerUserId }) => registerUserId ?? [])
+  const [first] = rows
+  if (first && people.length) await ticketPeople.filled?.again(tx, first.projectId, people)
+  for (const row of rows) if (row.round > 1) await sendTicket(tx, row)
+}
 export const ticketMoves = moves(ticket, {
+  revive: {
+    set: (_before, _input, at) => ({ voidReason: null, voidedAt: null, passChangedAt: at }),
+    effect: (tx, { after }) => revived(tx, [after]),
+    together: (tx, abouts) =>
+      revived(
+        tx,
+        abouts.map(({ after }) => after),
+      ),
+  },
   void: {
     set: (_before, { voidReason }, at) => ({
       voidReason: (voidReason ?? null) as Row<typeof ticket>['voidReason'],

@@ -15,9 +15,13 @@ interface Sending {
   readonly language: Language
   readonly host?: string | undefined
 }
-/** Sends a ticket to its holder: a link that shows it. Answers how many messages that are. */
-export async function sendTicket(tx: Transaction, row: TicketRow, { language, host }: Sending): Promise<number> {
+/**
+ * Sends a ticket to its holder: a link that shows it. In the language of the ticket where nobody asks in
+ * another. Answers how many messages that are.
+ */
+export async function sendTicket(tx: Transaction, row: TicketRow, sending?: Sending): Promise<number> {
   const about = await aboutTicket(tx, row)
+  const { language, host }: Sending = sending ?? about
   const path = `/ticket?key=${ticketKey('ticket', row.id, row.round)}`
   const sent = await sendNotice(tx, {
     projectId: row.projectId,

@@ -20,6 +20,8 @@ export interface TicketPeople {
   /** The attendee is this person now; codes of before open nothing, and gates say that it was passed on. */
   readonly handOver: (tx: Transaction, projectId: number, id: number, person: TicketPerson) => Promise<void>
   readonly end: (tx: Transaction, projectId: number, ids: readonly number[]) => Promise<void>
+  /** They enter again, with the codes of before. */
+  readonly again: (tx: Transaction, projectId: number, ids: readonly number[]) => Promise<void>
   /** What gates read of attendees, and when they first came in. */
   readonly codes: (
     ctx: Context,

@@ -49,6 +49,12 @@ export async function discontinueAttendees(tx: Transaction, projectId: number, i
   const normal = await at.store(registerUser).ids({ id: [...ids], status: registerUserStatus.normal })
   if (normal.length) await at.moveMany(registerUser, normal, 'discontinue')
 }
+/** Attendees that another domain took back and brings again. Those who are normal stay as they are. */
+export async function reinstateAttendees(tx: Transaction, projectId: number, ids: readonly number[]): Promise<void> {
+  const at = tx.acting('attendees', { projectId })
+  const gone = await at.store(registerUser).ids({ id: [...ids], status: registerUserStatus.discontinued })
+  if (gone.length) await at.moveMany(registerUser, gone, 'reinstate')
+}
 /**
  * An attendee that another domain brought is another person from now on: their data, and the keys by
  * which registrations find them. Nothing of the former person stays with it.
