@@ -291,6 +291,7 @@ describe('the demo', () => {
       'chargeback.evidenceBy',
       'receiveLink.expiresAt',
       'recruitLink.expiresAt',
+      'ticketOffer.expiresAt',
       'tripTicketReceivePlan.endTime',
       // A proposal is about cars to come.
       'arrangementLine.leaves',

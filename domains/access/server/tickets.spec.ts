@@ -1,6 +1,7 @@
 import { describe, it } from 'node:test'
 import type { TicketCard } from '@pavilion/order/model/calls/tickets.ts'
-import { ticketOfferState, ticketPassOn, ticketStatus, ticketVoid } from '@pavilion/order/model/codes.ts'
+import { ticketStatus } from '@pavilion/order/model/codes.ts'
+import { ticketOfferState, ticketPassOn, ticketVoid } from '@pavilion/order/model/ticketCodes.ts'
 import { openShop } from '@pavilion/order/server/testing/shop.ts'
 import { expireOffers } from '@pavilion/order/server/tickets/offers.ts'
 import { projectSetting } from '@pavilion/settings/model/index.ts'

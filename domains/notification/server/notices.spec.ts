@@ -40,6 +40,8 @@ const variables = {
   report: '每日报名',
   figures: '报名数 412',
   files: '每日报名 2026-12-01.pdf',
+  ticket: '论坛门票',
+  answer: '对方已接受，您手中的票码已失效。',
   pass: '您的通行证：https://expo.example.com/tea/m/passes?key=1.x',
 }
 const names = Object.keys(notices) as NoticeName[]

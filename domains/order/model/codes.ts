@@ -147,7 +147,6 @@ export const ticketStatus = codes({
   valid: [20, '有效', 'Valid', 'valid'],
   invalid: [30, '无效', 'Invalid', 'invalid'],
 })
-export * from './ticketCodes.ts'
 
 export const orderNumberGeneration = codes({
   snowflake: [10, '雪花算法', 'Snowflake'],

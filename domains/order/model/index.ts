@@ -41,6 +41,7 @@ export * from './refundWay.ts'
 export * from './screens.ts'
 export * from './secondPerson.ts'
 export * from './slipQueue.ts'
+export * from './ticketCodes.ts'
 export * from './tickets.ts'
 export * from './transferSlip.ts'
 

@@ -16,10 +16,17 @@ export const ticketFields = {
   ticketPassOn: code('谁可转让门票', 'Who may pass a ticket on', ticketPassOn, {
     default: ticketPassOn.nobody,
     section: tickets,
+    hint: [
+      '转让须对方接受；接受后旧票码失效，已使用的门票不能转让',
+      'The other person has to accept. Then the former code is void. Used tickets cannot be passed on',
+    ],
   }),
   ticketPassOnUntil: instant('转让截止', 'Tickets may be passed on until', {
     section: tickets,
-    hint: ['留空则至活动结束', 'Empty: until the event ends'],
+    hint: [
+      '此后不能再转让门票；留空则至活动结束',
+      'No ticket is passed on after that. Leave empty to allow it until the event ends',
+    ],
   }),
   ticketOfferHours: integer('转让等待接受', 'An offer stays open for', {
     min: 1,
@@ -37,7 +44,11 @@ export const ticketFields = {
     section: wallets,
     hint: ['形如 pass.com.example.event，与证书一致', 'Like pass.com.example.event, as in the certificate'],
   }),
-  appleWalletTeamId: text('Apple 团队标识', 'Apple team identifier', { max: 20, section: wallets }),
+  appleWalletTeamId: text('Apple 团队标识', 'Apple team identifier', {
+    max: 20,
+    section: wallets,
+    hint: ['Apple 开发者账号的团队标识，共 10 个字符', 'The team of your Apple developer account, 10 characters'],
+  }),
   appleWalletCertificate: longText('Apple 票证证书', 'Apple pass certificate', {
     max: 10_000,
     section: wallets,
@@ -53,7 +64,11 @@ export const ticketFields = {
     section: wallets,
     hint: ['PEM 格式，无密码；保存后不再显示', 'PEM, without a password. Not shown again once saved'],
   }),
-  googleWalletIssuer: text('Google 发行方编号', 'Google issuer id', { max: 40, section: wallets }),
+  googleWalletIssuer: text('Google 发行方编号', 'Google issuer id', {
+    max: 40,
+    section: wallets,
+    hint: ['Google Wallet 控制台中的发行方编号，全部为数字', 'The issuer id of the Google Wallet console, digits only'],
+  }),
   googleWalletAccount: text('Google 服务账号', 'Google service account', {
     max: 200,
     section: wallets,

@@ -1,5 +1,6 @@
 import { code, email, instant, integer, phone, ref, resource, secret, state, text } from '@pavilion/declare'
-import { ticketHeldBy, ticketOfferState, ticketStatus, ticketVoid } from './codes.ts'
+import { ticketStatus } from './codes.ts'
+import { ticketHeldBy, ticketOfferState, ticketVoid } from './ticketCodes.ts'
 
 const server = { written: 'server' } as const
 const ofTicket = () =>

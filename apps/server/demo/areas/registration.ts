@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { importBatchOutcome } from '@pavilion/form/model/index.ts'
-import { orderNumberGeneration, payType, ticketPassOn } from '@pavilion/order/model/codes.ts'
+import { orderNumberGeneration, payType } from '@pavilion/order/model/codes.ts'
+import { ticketPassOn } from '@pavilion/order/model/ticketCodes.ts'
 import * as registration from '@pavilion/registration/model/index.ts'
 import { projectSetting } from '@pavilion/settings/model/index.ts'
 import { chance, type Chance } from '../pictures/chance.ts'

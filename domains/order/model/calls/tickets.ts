@@ -16,7 +16,7 @@ import {
   view,
   type AnswerOf,
 } from '@pavilion/declare'
-import { ticketOfferState } from '../codes.ts'
+import { ticketOfferState } from '../ticketCodes.ts'
 import { ticket, ticketHolder, ticketOffer } from '../tickets.ts'
 
 const key = text('链接', 'Link', { required: true, max: 160 })

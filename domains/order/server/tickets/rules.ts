@@ -1,5 +1,6 @@
 import { say, type Pair } from '@pavilion/declare'
-import { ticketOfferState, ticketPassOn, ticketStatus } from '../../model/codes.ts'
+import { ticketStatus } from '../../model/codes.ts'
+import { ticketOfferState, ticketPassOn } from '../../model/ticketCodes.ts'
 import type { OfferRow, TicketRow } from './holding.ts'
 import type { TicketSettings } from './settings.ts'
 

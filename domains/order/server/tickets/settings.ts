@@ -1,5 +1,5 @@
 import { settingsReader, type Context } from '@pavilion/store'
-import { ticketPassOn } from '../../model/codes.ts'
+import { ticketPassOn } from '../../model/ticketCodes.ts'
 import { orderSettings } from '../../model/settings.ts'
 
 const read = settingsReader(orderSettings)
