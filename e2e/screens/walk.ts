@@ -166,7 +166,12 @@ async function rest({ page }: Walk, address: string, label: string): Promise<See
 }
 
 /** Opens the form of a new row from the list that is looked at. */
-export async function openForm({ page, language }: Walk, of: AnyResource): Promise<Locator> {
+export async function openForm(
+  { page, language }: Walk,
+  of: AnyResource,
+  /** Its first field is one that keys go into: it has the focus at once. */
+  { typed = false } = {},
+): Promise<Locator> {
   await page
     .locator('.pv-tools')
     .filter({ visible: true })
@@ -178,6 +183,7 @@ export async function openForm({ page, language }: Walk, of: AnyResource): Promi
   await drawer.locator('.ant-form-item').first().waitFor()
   // Until an input has come, a shut one keeps its place.
   await expect(drawer.locator('.pv-coming')).toHaveCount(0)
+  if (typed) await expect(drawer.locator('.ant-form-item').first().locator(':focus')).toHaveCount(1)
   // What few people need is one press away.
   const fold = drawer.locator('.pv-fold > summary')
   if (await fold.isVisible()) await fold.click()

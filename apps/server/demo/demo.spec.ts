@@ -284,7 +284,6 @@ describe('the demo', () => {
   it('contains nothing from the future', async () => {
     // Until then an order and its attempts can be paid, a link is valid, a transfer ends.
     const ahead = new Set([
-      'ticketOffer.expiresAt',
       'order.autoCloseAt',
       'pay.expiresAt',
       // Until then the bank of a payer takes evidence.

@@ -45,7 +45,7 @@ async function planted() {
 const callable = [...orders.calls, ...invoices.calls]
   .filter(({ method, multipart, raw, guard }) => method === 'POST' && !multipart && !raw && guard.kind !== 'visitor')
   .toSorted((a, b) => Number(writes(a)) - Number(writes(b)))
-/** Calls that read nothing of these rows: they open payments, follow a token, or look at a run of refunds. */
+/** Calls that read nothing of these rows: they open payments, follow a token or a link, or look at a run of refunds. */
 const askedOtherwise = [
   '/invoice/ext/getForm',
   '/massRefund/getProgress',
@@ -54,6 +54,9 @@ const askedOtherwise = [
   '/pay/ext/create',
   '/pay/ext/createByLink',
   '/pay/ext/getResult',
+  '/ticket/ext/getByKey',
+  '/ticket/ext/getOffer',
+  '/ticket/ext/getWalletPasses',
   '/voucherBatch/getUses',
 ]
 /** A body for each row that `id` may mean; everything that names an order names the planted one. */

@@ -30,12 +30,15 @@ export const notificationSettings = eventSettings({
       'No bulk messages from then until the quiet hours end; they go on by themselves afterwards, also over midnight. Codes and notices are not affected',
     ],
   }),
-  quietUntil: time('免打扰结束', 'Quiet until', { section: bulk }),
+  quietUntil: time('免打扰结束', 'Quiet until', {
+    section: bulk,
+    hint: ['此时起继续群发；早于开始时间则为次日', 'Bulk messages go on from then; before the start, it is the next day'],
+  }),
   messagesPerMinute: integer('每分钟最多群发条数', 'Bulk messages per minute', {
     min: 1,
     max: 100_000,
     section: bulk,
-    hint: ['留空则不限速', 'Leave empty for no limit'],
+    hint: ['更多的稍后自动发送；留空则不限速', 'What is beyond goes out a little later. Leave empty for no limit'],
   }),
   messagesPerDay: integer('每天最多群发条数', 'Bulk messages per day', {
     min: 1,
