@@ -32,7 +32,10 @@ export const notificationSettings = eventSettings({
   }),
   quietUntil: time('免打扰结束', 'Quiet until', {
     section: bulk,
-    hint: ['此时起继续群发；早于开始时间则为次日', 'Bulk messages go on from then; before the start, it is the next day'],
+    hint: [
+      '此时起继续群发；早于开始时间则为次日',
+      'Bulk messages go on from then; before the start, it is the next day',
+    ],
   }),
   messagesPerMinute: integer('每分钟最多群发条数', 'Bulk messages per minute', {
     min: 1,
