@@ -100,10 +100,11 @@ describe('a speaker comes, is met, brought, fed, and goes home', () => {
     await strip.getByRole('button', { name: '顺延并通知所有相关人员' }).click()
     await expect(strip).toHaveCount(0)
     await expect(ride(board, '12:30')).toBeVisible()
-    await server.runJobs()
-    expect(await notified(server, at, '12:30')).toEqual(
-      [at.cars[0]?.driverPhone, other.phoneNumber, '+46701234567'].sort(),
-    )
+    const heard = async () => {
+      await server.runJobs()
+      return notified(server, at, '12:30')
+    }
+    await expect.poll(heard).toEqual([at.cars[0]?.driverPhone, other.phoneNumber, '+46701234567'].sort())
     await expect(she.page.getByText('12:30')).toBeVisible()
     await expect(driver.page.getByText('计划有变更，请重新确认。')).toBeVisible()
     await presses(driver, '确认接送', 'Confirm')
