@@ -11,7 +11,7 @@ import { limitsOf } from './mass/limits.ts'
 type Reached = ResultOf<typeof countPeople>
 const namesShown = 20
 
-const reached = ({ all, reachable, nowhere, optedOut, blackListed }: People): Reached => ({
+const reached = ({ all, reachable, nowhere, optedOut, blackListed }: Omit<People, 'holder'>): Reached => ({
   people: all.length,
   sms: reachable.filter(({ phoneNumber }) => phoneNumber).length,
   mail: reachable.filter(({ phoneNumber, email }) => !phoneNumber && email).length,
@@ -20,6 +20,7 @@ const reached = ({ all, reachable, nowhere, optedOut, blackListed }: People): Re
   optedOut,
   blackListed,
 })
+const nobody: Omit<People, 'holder'> = { all: [], reachable: [], nowhere: [], optedOut: 0, blackListed: 0 }
 function eventOf({ projectId }: Context): number {
   if (projectId === undefined) throw noData()
   return projectId
@@ -110,8 +111,11 @@ export const chosenCalls: readonly Call[] = [
   handle(countPeople, { guard: writes }, async ({ ctx, body }) => reached(await peopleOf(ctx, body))),
   handle(draftForPeople, { guard: writes }, ({ ctx, body }) => draftFor(ctx, body)),
   handle(saveChoice, { guard: writes }, ({ ctx, body }) => save(ctx, body)),
-  handle(countSaved, { guard: writes }, async ({ ctx, body }) =>
-    reached(await peopleOf(ctx, await wishOf(ctx, body.id))),
-  ),
+  handle(countSaved, { guard: writes }, async ({ ctx, body }) => {
+    const wish = await wishOf(ctx, body.id)
+    // A list that is no more has nobody in it.
+    if (!ctx.catalogue.resources.get(wish.resource)?.contact) return reached(nobody)
+    return reached(await peopleOf(ctx, wish))
+  }),
   handle(draftForSaved, { guard: writes }, async ({ ctx, body }) => draftFor(ctx, await wishOf(ctx, body.id))),
 ]
