@@ -108,9 +108,10 @@ function MakeDialog({ row, onEnd }: { row: Asked; onEnd: (decided: Decided | und
   const [typed, setTyped] = useState(false)
   const body = useRef<HTMLDivElement>(null)
   const [arrived, setArrived] = useState(false)
+  const [known, setKnown] = useState(false)
   useEffect(() => {
-    if (arrived && body.current) focusMissing(body.current)
-  }, [arrived])
+    if (arrived && known && body.current) focusMissing(body.current)
+  }, [arrived, known])
   const leave = useLeaveQuestion({
     title: ['放弃已填写的内容？', 'Discard what you entered?'],
   })
@@ -133,6 +134,7 @@ function MakeDialog({ row, onEnd }: { row: Asked; onEnd: (decided: Decided | und
           kind={makeKindOf(row.type)}
           row={row}
           onTyped={() => setTyped(true)}
+          onKnown={() => setKnown(true)}
           onMade={() =>
             onEnd({
               said: isPaper(row.type)

@@ -1,12 +1,11 @@
-import { callOf, entriesOf, type BodyOf, type Row } from '@pavilion/declare'
+import { entriesOf, type BodyOf, type ResultOf } from '@pavilion/declare'
 import { send, useHere } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Form, Input, InputNumber, Radio, Select } from 'antd'
 import { useEffect } from 'react'
-import { makeInvoice } from '../model/calls/issuing.ts'
+import { getSpecifications, makeInvoice } from '../model/calls/issuing.ts'
 import { fitsKind, isTemporary } from '../model/buyer.ts'
 import { invoiceMakeKind, invoicePlatform, invoiceStatus, invoiceType } from '../model/codes.ts'
-import { invoiceSpecification } from '../model/invoice.ts'
 import { FirstSpecification } from './FirstSpecification.tsx'
 import { Trouble } from './Trouble.tsx'
 import { useInvoiceCall, usePlatforms, type Invoice } from './useInvoice.ts'
@@ -21,15 +20,21 @@ interface Props {
   /** What follows, where it is not the page of the invoice. */
   onMade?: () => void
   onTyped?: () => void
+  /** All its fields stand there. */
+  onKnown?: () => void
 }
 
 /** What an invoice is made of, prefilled from its request. */
-export function MakeForm({ kind, row, onMade, onTyped }: Props) {
+export function MakeForm({ kind, row, onMade, onTyped, onKnown }: Props) {
   const { say, may } = useHere()
   const [form] = Form.useForm<Values>()
   const type = Form.useWatch('type', form)
   const platforms = usePlatforms()
-  const specifications = useSpecifications(row?.sellerId)
+  const specifications = useSpecifications(row?.id)
+  const isKnown = specifications !== undefined
+  useEffect(() => {
+    if (isKnown) onKnown?.()
+  }, [isKnown])
   const isFirst = specifications?.length === 0
   const paper = kind === invoiceMakeKind.paperInvoice || kind === invoiceMakeKind.temporaryPaperInvoice
   const temporary = isTemporary(kind)
@@ -160,19 +165,14 @@ export function MakeForm({ kind, row, onMade, onTyped }: Props) {
     </Form>
   )
 }
-type Specification = Row<typeof invoiceSpecification>
+type Specification = ResultOf<typeof getSpecifications>['rows'][number]
 /** The specifications of the invoice's organiser; undefined until they are known. */
-function useSpecifications(sellerId: number | null | undefined): readonly Specification[] | undefined {
+function useSpecifications(id: number | undefined): readonly Specification[] | undefined {
   const { may } = useHere()
-  const body = {
-    ...(sellerId && { where: { sellerId } }),
-    pagination: { page: 1, limit: 50 },
-    order: [['id', 'asc'] as const],
-  }
   const { data } = useQuery({
-    queryKey: ['invoiceSpecification', 'of', sellerId ?? null],
-    enabled: may('invoiceSpecification.getList'),
-    queryFn: () => send(callOf(invoiceSpecification, 'getList'), body),
+    queryKey: ['invoiceSpecification', 'for', id ?? null],
+    enabled: may('invoice.make'),
+    queryFn: () => send(getSpecifications, id ? { id } : {}),
   })
   return data?.rows
 }

@@ -1,8 +1,9 @@
-import { permissionDenied, type BodyOf } from '@pavilion/declare'
+import { noData, permissionDenied, type BodyOf } from '@pavilion/declare'
 import { seller } from '@pavilion/platform/model/index.ts'
+import { project } from '@pavilion/site/model/index.ts'
 import type { Context, Transaction } from '@pavilion/store'
 import type { makeInvoice } from '../model/calls/issuing.ts'
-import { invoiceSpecification } from '../model/index.ts'
+import { invoice, invoiceSpecification } from '../model/index.ts'
 
 export type FirstSpecification = NonNullable<BodyOf<typeof makeInvoice>['specification']>
 
@@ -25,4 +26,23 @@ export async function firstSpecification(
   if (known) return known.id
   if (!asking.where('invoiceSpecification.create')) throw permissionDenied()
   return (await specifications.create({ sellerId, name, unit: unit ?? null, taxRate })).id
+}
+/**
+ * The specifications of the organiser of an invoice, else of the event: also for who works for the event
+ * alone and does not reach its organiser.
+ * @throws noData
+ */
+export async function specificationsFor(ctx: Context, id: number | null | undefined) {
+  const sellerId = await organiserFor(ctx, id)
+  if (sellerId === null) return { rows: [] }
+  const rows = await ctx
+    .acting('invoice', { sellerId })
+    .store(invoiceSpecification)
+    .rows({ sellerId }, { fields: ['id', 'name', 'taxRate'], order: [['id', 'asc']], limit: 50 })
+  return { rows }
+}
+async function organiserFor(ctx: Context, id: number | null | undefined): Promise<number | null> {
+  if (id) return (await ctx.store(invoice).getDetail(id)).sellerId
+  if (ctx.projectId === undefined) throw noData()
+  return (await ctx.store(project).getDetail(ctx.projectId)).sellerId
 }

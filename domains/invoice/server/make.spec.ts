@@ -66,6 +66,19 @@ describe('the first invoice of an organiser', () => {
     ).toEqual([{ name: '展览服务', unit: '项' }])
   })
 })
+describe('the specifications of an invoice', () => {
+  it('are known to who works for its event alone, and to nobody of another event', async () => {
+    const { shop, id, as } = await applied()
+    const { data } = await as('/invoice/getSpecifications', { id })
+    expect(data.rows).toEqual([{ id: shop.specification.id, name: '会展服务', taxRate: 6 }])
+    expect((await as('/invoice/getSpecifications', {})).data).toEqual(data)
+    const other = await openInvoices(server)
+    const stranger = { token: (await other.clerk()).token, projectId: other.projectId }
+    expect((await server.call('/invoice/getSpecifications', { id }, stranger)).data.code).toBe('noData')
+    const own = await server.call('/invoice/getSpecifications', {}, stranger)
+    expect(own.data.rows).toMatchObject([{ id: other.specification.id }])
+  })
+})
 describe('making an invoice', () => {
   it('issues it at its service: pending becomes completed, with number, tax, file and ledger [invoice-status]', async () => {
     const { make, row, memo, order, who, shop, id } = await applied()

@@ -8,6 +8,7 @@ import {
   integer,
   longText,
   many,
+  maybe,
   money,
   part,
   plain,
@@ -78,6 +79,13 @@ export const reverseInvoice = call('/invoice/reverse', {
 export const getStatistics = call('/invoice/statistics', {
   name: ['发票统计', 'Invoice statistics'],
   answer: invoiceStatistics,
+  reads: true,
+})
+/** What the organiser of an invoice, or of the event, invoices for; the first one is meant where none is chosen. */
+export const getSpecifications = call('/invoice/getSpecifications', {
+  name: ['可用的开票规格', 'The specifications that an invoice can name'],
+  body: { id: integer('发票', 'Invoice', { min: 1 }) },
+  answer: view({ rows: many(view({ id: plain.integer, name: plain.text, taxRate: maybe(plain.number) })) }),
   reads: true,
 })
 export const getPlatforms = call('/invoice/platforms', {

@@ -6,6 +6,7 @@ import { issuers } from '../issuing/choose.ts'
 import { makeInvoice } from '../make.ts'
 import { reverseInvoice } from '../reverse.ts'
 import { sendInvoice } from '../send.ts'
+import { specificationsFor } from '../firstSpecification.ts'
 import { statisticsOf } from '../statistics.ts'
 import { releaseApplication, takeApplication } from '../withdraw.ts'
 
@@ -43,6 +44,7 @@ export const operators: Call[] = [
   }),
   handle(model.reverseInvoice, { guard: may('invoice.reverse') }, ({ ctx, body }) => reverseInvoice(ctx, body)),
   handle(model.getStatistics, reader, ({ ctx }) => statisticsOf(ctx)),
+  handle(model.getSpecifications, { guard: may('invoice.make') }, ({ ctx, body }) => specificationsFor(ctx, body.id)),
   handle(model.getPlatforms, reader, async () => ({
     rows: Object.values(issuers()).map(({ name, platform, simulated, configured }) => ({
       name,

@@ -29,7 +29,7 @@ export async function openInvoices(
       await shop.notify(shop.merchant.pay(begun.data.outTradeNo))
       return data.id
     },
-    clerk: () => server.operator({ projects: [projectId], sellers: [sellerId] }),
+    clerk: () => server.operator({ projects: [projectId] }),
     row: async (id: number) =>
       (await server.sql<Record<string, unknown>>('select * from "invoice" where id = $1', [id]))[0] as Record<
         string,
