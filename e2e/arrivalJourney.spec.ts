@@ -34,7 +34,7 @@ const weightOf = (page: WatchedPage['page']): Promise<number> =>
   )
 
 describe('a speaker comes, is met, brought, fed, and goes home', () => {
-  it('with a late flight, four roles at once on their phones, one of them without a line for a while', async () => {
+  it('with a late flight, four roles at once on their phones, one of them without a line for a while [wider-product]', async () => {
     const at = await openStage(server)
     const flight = { number: 'MU5100', day: at.comes, from: 'Beijing Daxing', to: 'Pudong Airport' }
     const train = { number: 'G7302', day: at.goes }

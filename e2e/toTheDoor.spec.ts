@@ -25,7 +25,7 @@ for (const language of ['zh', 'en'] as const) {
       await expectAccessible(opened.page)
     }
 
-    it('leads from an empty installation to a visitor who paid and walked in, and whose pass is void after the refund', async () => {
+    it('leads from an empty installation to a visitor who paid and walked in, and whose pass is void after the refund [wider-product]', async () => {
       // Started here, so that it ends with its walk: a process offers one payment sandbox at a time.
       const server = await startTestServer({ paySandbox: true, adminPassword: 'First-hour-2026!' })
       const desk = await openPage({ device: 'desktop', language, baseURL: server.url })

@@ -1,4 +1,12 @@
-import { actWords, type AnyField, type AnyResource, inLanguage, type Language, wordFor } from '@pavilion/declare'
+import {
+  actWords,
+  type AnyField,
+  type AnyResource,
+  inLanguage,
+  type Language,
+  showPhone,
+  wordFor,
+} from '@pavilion/declare'
 
 export type AnyRow = { id: number; updatedAt: string; [field: string]: unknown }
 
@@ -59,6 +67,7 @@ export function titleOf(
   if (title === null || title === undefined || title === '') return `#${row.id}`
   const act = field?.names === 'act' && actWords(String(title), undefined)
   if (act) return inLanguage(act, language)
+  if (field?.kind === 'phone') return showPhone(String(title))
   return field?.codes ? wordFor(field.codes, title)[language === 'en' ? 1 : 0] : String(title)
 }
 
