@@ -123,6 +123,18 @@ export const commands: Readonly<Record<string, Command>> = {
       return `Two-step verification of ${account} has been turned off; their sessions have ended.`
     },
   },
+  size: {
+    takes: '[VISITORS DAYS GATES]',
+    does: 'says what machines an event needs, worked out from measured costs',
+    run: async (...typed) => {
+      const { ownPlan, plans, sizingTable } = await import('./sizing.ts')
+      try {
+        return sizingTable(typed[0] ? [ownPlan(typed)] : plans)
+      } catch (error) {
+        throw error instanceof RangeError ? new CommandProblem(error.message) : error
+      }
+    },
+  },
   doctor: {
     does: 'checks this installation',
     run: async () => {
