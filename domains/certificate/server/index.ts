@@ -1,7 +1,7 @@
 import { ownImports } from '@pavilion/exchange'
 import { madeUpFor, schedule, serverDomain } from '@pavilion/http'
 import { model, registerUserPoliceCheckResult } from '../model/index.ts'
-import { watchReprints } from './badges/reprints.ts'
+import { watchChanged, watchReprints } from './badges/reprints.ts'
 import { calls } from './calls.ts'
 import './diners.ts'
 import './follow.ts'
@@ -30,5 +30,8 @@ export const domain = serverDomain({
   model,
   calls,
   moves: [certBatchRules, passKeyMoves, passMoves, policeRules, zzRules],
-  jobs: [schedule('certificate.reprints', '* * * * *', watchReprints, { tries: 3, minutes: 5, givenUp: madeUpFor })],
+  jobs: [
+    schedule('certificate.reprints', '* * * * *', watchChanged, { tries: 3, minutes: 5, givenUp: madeUpFor }),
+    schedule('certificate.everyReprint', '13 * * * *', watchReprints, { tries: 3, minutes: 30, givenUp: madeUpFor }),
+  ],
 })
