@@ -51,7 +51,7 @@ export {
   type OwnFee,
   type RecordFee,
 } from './fees/recordFee.ts'
-export { secondThoughts } from './review/notices.ts'
+export { decisionsHeld, secondThoughts } from './review/notices.ts'
 export { submit } from './submit/submit.ts'
 export type { SubmitInput } from './submit/input.ts'
 export { recordReviewed, recordSubmitted } from '../model/index.ts'
