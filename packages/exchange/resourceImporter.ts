@@ -17,7 +17,7 @@ import { breathing, fileFields, filesBeyond, quoted, wrongFiles, type Context } 
 import { zoneOf } from './export.ts'
 import { fromCell, readAgain } from './cells.ts'
 import { currencyField, type ImportColumn, importColumns, isCalledByTitle, referenceColumns } from './columns.ts'
-import { mappingIn } from './headings.ts'
+import { mappingsIn } from './headings.ts'
 import { entriesIn, notAmong, shortened } from './lists.ts'
 import { isBad, ownImports, type Importer, type ImportOptions, type ReadRow } from './importer.ts'
 import { uniqueness } from './uniqueness.ts'
@@ -29,7 +29,7 @@ export async function importerOf(
   of: AnyResource,
   options: ImportOptions = {},
 ): Promise<Importer> {
-  const mapping = mappingIn(options.columns)
+  const mapping = mappingsIn(options.columns)
   const importer = await (ownImports.of(of.name)?.prepare(ctx, of, options) ?? resourceImporter(ctx, catalogue, of))
   return { ...importer, mapping }
 }

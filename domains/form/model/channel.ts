@@ -207,7 +207,7 @@ export const importBatch = resource('importBatch', '导入批次', 'Import batch
     /** The list that is imported into; it follows from the type, if there is one. */
     resource: text('导入到', 'Imported into', { names: 'resource', written: 'server', max: 64, filter: true }),
     /** Which field each column was read into, by heading, where a person has said so. */
-    columns: json<Readonly<Record<string, string>>>()('列的对应', 'Columns', {
+    columns: json<Readonly<Record<string, string>> | readonly Readonly<Record<string, string>>[]>()('列的对应', 'Columns', {
       entered: 'elsewhere',
       written: 'once',
       list: false,
