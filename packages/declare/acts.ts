@@ -77,6 +77,7 @@ const acts: Readonly<Record<string, Pair>> = {
   send: ['发送', 'Sent'],
   saveSkus: ['保存规格表', 'Saved the variants'],
   printBadge: ['打印证件', 'Printed a badge'],
+  badgeNotOut: ['证件未打出', 'Said that a badge did not come out'],
   printPart: ['打印批次的一部分', 'Took a part of a batch to print'],
   confirmPart: ['确认打印到第几张', 'Confirmed how far a part was printed'],
   handOutBadge: ['发放证件', 'Handed out a badge'],
