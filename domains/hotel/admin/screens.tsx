@@ -27,6 +27,7 @@ const PictureOf = later<'PictureOf', { row: AnyRow }>(() => import('./TextAndPic
 const PolicyOf = later<'PolicyOf', { row: AnyRow }>(() => import('./TextAndPicture.tsx'), 'PolicyOf')
 const CodeBatch = later<'CodeBatch', { refresh(): void }>(() => import('./CodeBatch.tsx'), 'CodeBatch')
 const RoomPattern = later<'RoomPattern', { refresh(): void }>(() => import('./RoomPattern.tsx'), 'RoomPattern')
+export const GuestQueue = later(() => import('./GuestQueue.tsx'), 'GuestQueue')
 export const NightGrid = later(() => import('./NightGrid.tsx'), 'NightGrid')
 export const RoomingList = later(() => import('./RoomingList.tsx'), 'RoomingList')
 export const SituationStatement = later(() => import('./SituationStatement.tsx'), 'SituationStatement')

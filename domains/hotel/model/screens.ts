@@ -77,6 +77,15 @@ export const guestScreens = screensFor(hotelGuest, {
     'userGroupId',
   ],
   tabs: ['hotelRoommates', 'hotelAssignRooms'],
+  extra: [
+    {
+      path: at('guestQueue'),
+      name: ['住客审核', 'Guests to review'],
+      view: 'GuestQueue',
+      right: 'hotelGuest.approve',
+      icon: 'audit',
+    },
+  ],
 })
 export const roommateScreens = screensFor(hotelRoommate, { path: at('hotelRoommate'), icon: 'team' })
 export const codeScreens = screensFor(reservationCode, { path: at('reservationCode'), icon: 'key' })

@@ -11,6 +11,7 @@ import { hotelLines } from './booking/lines.ts'
 import { goneJob, nightsPaidBack } from './booking/lostNights.ts'
 import { roomStock } from './booking/stock.ts'
 import { calls } from './calls.ts'
+import { guestRules } from './operator/guestReview.ts'
 import { deriveAllSoldOut, deriveOne, hotelRules, saleRules, soldOutJob, typeRules } from './operator/soldOut.ts'
 import { hotelCards, hotelLists } from './visitor/components.ts'
 import { ownRooms } from './visitor/ownRooms.ts'
@@ -50,7 +51,7 @@ thingsOf.fill('rooms', ownRooms)
 export const domain = serverDomain({
   model,
   calls,
-  moves: [hotelRules, saleRules, typeRules],
+  moves: [guestRules, hotelRules, saleRules, typeRules],
   jobs: [
     job(soldOutJob, deriveOne, {
       tries: 12,
