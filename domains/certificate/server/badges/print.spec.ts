@@ -189,6 +189,23 @@ describe('printing badges', () => {
     expect(changed.result).toBe(20000)
     expect(await state(second.id)).toEqual({ certNo: null, printNum: 1, reprint: true })
   })
+  it('that did not come out does not count, once; one that is in a hand by now does', async () => {
+    const { person, print, state, call } = await event()
+    const [first, second, third] = [await person(1), await person(2), await person(3)]
+    await print([first.id, second.id, third.id])
+    await print([third.id], true)
+    await call('/registerUser/handOutBadge', { id: second.id })
+    const notOut = async () => (await call('/registerUser/badgesNotOut', { ids: [first.id, second.id, third.id] })).data
+    expect(await notOut()).toEqual({ done: 2, kept: 1 })
+    expect(await notOut()).toEqual({ done: 0, kept: 3 })
+    await watchReprints(server.system)
+    const marks = await Promise.all([first, second, third].map(({ id }) => state(id)))
+    expect(marks.map(row => [row?.printNum, row?.reprint])).toEqual([
+      [0, false],
+      [1, false],
+      [1, true],
+    ])
+  })
   it('looks each minute at whom somebody has changed lately, and each hour at every printed badge', async () => {
     const { call, person, print, state } = await event()
     const [first, second] = [await person(1), await person(2)]
