@@ -6,6 +6,7 @@ export const GuestQueue = () => (
   <ReviewQueue
     set={guestScreens}
     name={['住客审核', 'Guests to review']}
+    about={({ checkInDate, checkOutDate }) => [checkInDate, checkOutDate].filter(Boolean).join(' – ')}
     empty={{
       title: ['没有待审核的住客', 'No guest is waiting'],
       hint: [

@@ -6,6 +6,7 @@ export const PassengerQueue = () => (
   <ReviewQueue
     set={passengerScreens}
     name={['乘客审核', 'Passengers to review']}
+    about={({ workplace }) => String(workplace ?? '')}
     empty={{
       title: ['没有待审核的乘客', 'No passenger is waiting'],
       hint: [

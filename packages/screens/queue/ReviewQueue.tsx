@@ -22,9 +22,12 @@ export function ReviewQueue({
   set,
   name,
   empty,
+  about,
 }: {
   readonly set: ScreenSet
   readonly name: Pair
+  /** In the list under the name: since when, for how long, where. */
+  readonly about?: (row: AnyRow) => string
   readonly empty: { readonly title: Pair; readonly hint: Pair }
 }) {
   const of = set.resource as AnyResource
@@ -66,7 +69,7 @@ export function ReviewQueue({
       reading={{ key: [of.name, 'queue'], read }}
       changes={[of.name]}
       place={row => ({ of, id: Number(row.id) })}
-      line={row => ({ title: titleIn(row), since: String(row.createdAt) })}
+      line={row => ({ title: titleIn(row), about: about?.(row), since: String(row.createdAt) })}
       acts={row => [
         ...(danger
           ? [
@@ -97,6 +100,8 @@ export function ReviewQueue({
     </Queue>
   )
 }
+/** Says nothing about whoever is decided. */
+const ofRecord = ['createdAt', 'updatedAt', 'projectId'] as const
 /** All that is known of the one that is decided. */
 function Reviewed({ of, row, path }: { readonly of: AnyResource; readonly row: AnyRow; readonly path: string }) {
   const { say, language } = useHere()
@@ -112,7 +117,7 @@ function Reviewed({ of, row, path }: { readonly of: AnyResource; readonly row: A
       {error && !data ? (
         <Failed error={error} again={refetch} />
       ) : data ? (
-        <Facts of={of} row={data} without={[of.title]} />
+        <Facts of={of} row={data} without={[of.title, ...ofRecord]} />
       ) : (
         <Skeleton active paragraph={{ rows: 6 }} />
       )}
