@@ -97,6 +97,7 @@ const passage = () => ({
 export const registerUserEntryRecord = resource('registerUserEntryRecord', '入场记录', 'Entry record', {
   scope: 'project',
   title: 'entryRecordNo',
+  contact: { through: 'registerUserId' },
   log: true,
   order: [
     ['entryTime', 'desc'],

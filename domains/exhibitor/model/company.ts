@@ -170,6 +170,7 @@ export const exhibitorCompanyInfo = resource('exhibitorCompanyInfo', '展商信�
 export const exhibitorMember = resource('exhibitorMember', '展商人员', 'Exhibitor’s person', {
   scope: 'project',
   title: 'name',
+  contact: { through: 'webUserId' },
   unique: [['exhibitorCompanyInfoId', 'webUserId']],
   indexes: [['contact']],
   fields: {

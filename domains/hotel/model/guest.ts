@@ -43,6 +43,7 @@ const orderRoom = () =>
 export const hotelCustomer = resource('hotelCustomer', '酒店客户', 'Hotel customer', {
   scope: 'project',
   title: 'name',
+  contact: { name: 'name', company: 'workplace', phoneNumber: 'phoneNumber', email: 'email' },
   fields: {
     name: text('姓名', 'Name', { required: true, max: 100, search: true }),
     phoneNumber: phone('手机号', 'Phone number', { search: true, personal: true }),
@@ -167,6 +168,7 @@ export const hotelGuest = resource('hotelGuest', '酒店住客', 'Hotel guest', 
 export const hotelRoommate = resource('hotelRoommate', '同住人', 'Roommate', {
   scope: 'project',
   title: 'name',
+  contact: { name: 'name', company: 'workplace', phoneNumber: 'phoneNumber', email: 'email' },
   narrowed: narrowedAs(hotelGuest, 'hotelGuestId'),
   fields: {
     name: text('姓名', 'Name', { required: true, max: 100, search: true }),

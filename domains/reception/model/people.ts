@@ -159,6 +159,7 @@ export const userAuth = resource('userAuth', '用户权限', 'User permission', 
 export const vip = resource('vip', '贵宾', 'VIP', {
   scope: 'project',
   title: 'name',
+  contact: { name: 'name', company: 'workplace', phoneNumber: 'phoneNumber' },
   fields: {
     name: text('姓名', 'Name', { required: true, max: 100, search: true }),
     phoneNumber: phone('手机号', 'Phone number', { search: true, personal: true }),

@@ -383,6 +383,7 @@ export const registerUserCompany = resource('registerUserCompany', '参会单位
 export const student = resource('student', '学生', 'Student', {
   scope: 'project',
   title: 'name',
+  contact: { name: 'name', phoneNumber: 'phoneNumber' },
   fields: {
     name: text('姓名', 'Name', { required: true, max: 100, search: true }),
     studentNo: text('学号', 'Student number', { max: 50, search: true }),

@@ -137,6 +137,7 @@ export const tripTicket = resource('tripTicket', '行程票', 'Trip ticket', {
   scope: 'project',
   title: 'tripNumber',
   shown: ['fromPlace', 'toPlace'],
+  contact: { through: 'passengerId' },
   narrowed: narrowedAs(passenger, 'passengerId'),
   order: [
     ['departTime', 'desc'],
@@ -231,6 +232,7 @@ export const tripSeat = counter('tripSeat', '行程座位', 'Trip seat', {
 export const carryPassenger = resource('carryPassenger', '接送乘客', 'Transfer passenger', {
   scope: 'project',
   title: 'passengerId',
+  contact: { through: 'passengerId' },
   narrowed: narrowedAs(passenger, 'passengerId'),
   unique: [['tripTicketReceivePlanId', 'passengerId']],
   fields: {
