@@ -1,0 +1,1 @@
+ALTER TABLE "visualScreen" ADD COLUMN "englishName" text;
