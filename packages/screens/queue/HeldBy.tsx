@@ -1,3 +1,4 @@
+import './queue.css'
 import { Alert, Button } from 'antd'
 import { useHere } from '../environment.tsx'
 
@@ -6,6 +7,7 @@ export function HeldBy({ name, onTake }: { readonly name: string; readonly onTak
   const { say } = useHere()
   return (
     <Alert
+      className="pv-queue-holder"
       type="warning"
       showIcon
       title={say(`${name} 正在处理这一项`, `${name} is deciding this one`)}
