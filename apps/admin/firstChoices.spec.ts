@@ -18,7 +18,10 @@ describe('the forms that answer for people', () => {
       const { id: projectId } = await server.project()
       for (const [name, englishName] of [
         ['观众登记', 'Visitor registration'],
-        ['第二十八届中国国际茶产业博览会境外专业买家预登记', 'Pre-registration of overseas trade buyers of the tea expo'],
+        [
+          '第二十八届中国国际茶产业博览会境外专业买家预登记',
+          'Pre-registration of overseas trade buyers of the tea expo',
+        ],
       ] as const)
         await makeForm(server.system, projectId, {
           form: { name, englishName, type: webFormType.personalRegister },
@@ -38,7 +41,9 @@ describe('the forms that answer for people', () => {
       await expect(page.getByText(say('观众登记', 'Visitor registration'), { exact: true })).toBeVisible()
       await expectAccessible(page)
       await photograph(opened, 'first-choices')
-      await page.getByRole('button', { name: say('全部 2 个表单改为不选中', 'Choose nothing beforehand in all 2 forms') }).click()
+      await page
+        .getByRole('button', { name: say('全部 2 个表单改为不选中', 'Choose nothing beforehand in all 2 forms') })
+        .click()
       await expect(page.getByText(say('没有这样的表单', 'There are none'))).toBeVisible()
       expectNoTroubles(opened)
     })

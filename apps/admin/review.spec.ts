@@ -226,10 +226,7 @@ describe('reviewing the records of a form', () => {
   it('tells the second operator who opened a record first, who takes it on before anything is decided', async () => {
     const { operator, statusOf, way } = await registrationsOf('张三')
     const second = await server.operator({ projects: [way.projectId], name: '王会计' })
-    const [one, other] = [
-      await openAdmin(server, operator, list, way),
-      await openAdmin(server, second, list, way),
-    ]
+    const [one, other] = [await openAdmin(server, operator, list, way), await openAdmin(server, second, list, way)]
     await open(one.page, '张三')
     await expect(one.page.getByRole('dialog')).toContainText('茶艺师')
     await open(other.page, '张三')

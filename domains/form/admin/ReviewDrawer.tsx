@@ -55,7 +55,7 @@ function wayBack({ status, reason }: AnyRow): WayBack | undefined {
  * Reviews one record after another: shows its answers, marks it as valid, or as invalid with a
  * reason, and opens the next.
  * Keys: ← and K go to the previous record, → and J to the next, A marks as valid, R asks for the reason, Z
- * takes the last decision back. Who opens a record that somebody else has open is told so, and takes it on first.
+ * takes the last decision back. Of a record that somebody else has open, its desk names that person; to decide, one takes it on first.
  */
 export function ReviewDrawer({ rows, page, pages, loading, goPage }: Props) {
   const { say, narrow, may } = useHere()
@@ -146,7 +146,10 @@ export function ReviewDrawer({ rows, page, pages, loading, goPage }: Props) {
 
   const mayMove = (move: ReviewMove, ...from: readonly number[]) =>
     !isOthers &&
-    record !== undefined && !record.erasedAt && may(`webFormRecord.${move}`) && from.includes(record.status as number)
+    record !== undefined &&
+    !record.erasedAt &&
+    may(`webFormRecord.${move}`) &&
+    from.includes(record.status as number)
   const { pending, valid, invalid } = webFormRecordStatus
   const mayApprove = mayMove('approve', pending, invalid)
   const mayReject = mayMove('reject', pending, valid)

@@ -15,7 +15,11 @@ function Rules({ rules }: { rules: OrderPage['priceRules'][number]['rules'] }) {
       {rules.map(({ resource, id, name }, nth) => (
         <span key={`${resource} ${id}`}>
           {nth > 0 && ' · '}
-          {may(`${resource}.getDetail`) ? <Link to={`${listOf(resource)}/detail?id=${id}`}>{say(name)}</Link> : say(name)}
+          {may(`${resource}.getDetail`) ? (
+            <Link to={`${listOf(resource)}/detail?id=${id}`}>{say(name)}</Link>
+          ) : (
+            say(name)
+          )}
         </span>
       ))}
     </small>

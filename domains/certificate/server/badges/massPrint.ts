@@ -36,10 +36,7 @@ const marking = undoableAct<Printed>({
   },
 })
 /** The part is the next one again, unless a later one is out or has been printed. */
-async function partWaitsAgain(
-  tx: Transaction,
-  { batchId, from, upTo }: NonNullable<Printed['part']>,
-): Promise<void> {
+async function partWaitsAgain(tx: Transaction, { batchId, from, upTo }: NonNullable<Printed['part']>): Promise<void> {
   const batch = await tx.store(registerUserCertBatch).lock(batchId)
   if (batch?.printedAmt === upTo && !batch.part)
     await tx.store(registerUserCertBatch).set(batchId, { printedAmt: from })

@@ -66,8 +66,7 @@ export async function flagDeadCode(tx: Transaction, id: number): Promise<void> {
   })
 }
 /** Each minute: whom somebody has changed, by whatever way, their badge is flagged. */
-export const watchChanged = (system: Context): Promise<void> =>
-  system.transaction(tx => flagAmong(tx, changedLately))
+export const watchChanged = (system: Context): Promise<void> => system.transaction(tx => flagAmong(tx, changedLately))
 /** Each hour: every printed badge is compared, so that nothing is missed while no job ran. */
 export const watchReprints = (system: Context): Promise<void> => system.transaction(tx => flagAmong(tx, sql``))
 /** Marks badges as printed with what they show now. */

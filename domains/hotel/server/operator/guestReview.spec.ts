@@ -8,7 +8,10 @@ async function guest() {
   const { id: projectId } = await server.project()
   const { token } = await server.operator({ projects: [projectId] })
   const call = (path: string, body: object) => server.call(path, body, { token, projectId })
-  const { id } = await server.system.acting('test', { projectId }).store(hotelGuest).create({ projectId, name: '王小明' })
+  const { id } = await server.system
+    .acting('test', { projectId })
+    .store(hotelGuest)
+    .create({ projectId, name: '王小明' })
   const move = async (name: string) => {
     const { data } = await call('/hotelGuest/getDetail', { id })
     return call(`/hotelGuest/${name}`, { id, updatedAt: data.updatedAt })

@@ -6,6 +6,8 @@ import { guestReviewStands } from '../refusals.ts'
 export const guestRules = moves(hotelGuest, {
   reopen: {
     refuse: ({ name, hotelRoomId, checkOutStatus }) =>
-      hotelRoomId === null && checkOutStatus === roomCheckOutStatus.unallocated ? undefined : guestReviewStands({ name }),
+      hotelRoomId === null && checkOutStatus === roomCheckOutStatus.unallocated
+        ? undefined
+        : guestReviewStands({ name }),
   },
 })

@@ -74,7 +74,8 @@ async function keepMoney(tx: Transaction, recordId: number): Promise<void> {
     )
   for (const { id, orderId, toApprove } of open)
     try {
-      if (toApprove || !(await othersRejected(tx, orderId))) await tx.attempt(() => tx.move(refund, { id }, 'cancel', {}))
+      if (toApprove || !(await othersRejected(tx, orderId)))
+        await tx.attempt(() => tx.move(refund, { id }, 'cancel', {}))
     } catch (error) {
       // It is on its way, or its place is somebody else’s by now.
       if (toApprove || !(error instanceof Refusal)) throw error

@@ -145,7 +145,7 @@ async function takeBackSome(
   await follow(
     inside,
     projectId,
-    people.map(({ id, before }) => ({ id, certTypeId: null, groupType: before.groupType as number | null })),
+    people.map(({ id, before }) => ({ id, certTypeId: null, groupType: before.groupType === null ? null : Number(before.groupType) })),
   )
 }
 const follow = (
