@@ -39,6 +39,10 @@ describe('the forms that answer for people', () => {
       const opened = await openAdmin(server, boss, '/webFormManagement/firstChoices', { device, language, projectId })
       const { page } = opened
       await expect(page.getByText(say('观众登记', 'Visitor registration'), { exact: true })).toBeVisible()
+      await expect(page.getByRole('link', { name: say('观众登记', 'Visitor registration') })).toHaveAttribute(
+        'href',
+        /builder\?webFormId=\d+$/,
+      )
       await expectAccessible(page)
       await photograph(opened, 'first-choices')
       await page

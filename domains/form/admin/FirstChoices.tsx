@@ -48,7 +48,7 @@ export function FirstChoices() {
             {forms.map(form => (
               <li key={form.id} className="fc-form">
                 <div>
-                  <Link to={`/webFormManagement/builder?id=${form.id}`}>
+                  <Link to={`/webFormManagement/builder?webFormId=${form.id}`}>
                     <strong>{say(form.name, form.englishName || form.name)}</strong>
                   </Link>
                   <ul>
