@@ -145,7 +145,11 @@ async function takeBackSome(
   await follow(
     inside,
     projectId,
-    people.map(({ id, before }) => ({ id, certTypeId: null, groupType: before.groupType === null ? null : Number(before.groupType) })),
+    people.map(({ id, before }) => ({
+      id,
+      certTypeId: null,
+      groupType: before.groupType === null ? null : Number(before.groupType),
+    })),
   )
 }
 const follow = (
