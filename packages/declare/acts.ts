@@ -1,3 +1,4 @@
+import { entriesOf } from './codes.ts'
 import type { AnyField } from './field.ts'
 import type { AnyResource } from './resource.ts'
 import { allMovesOf, birthsOf } from './resourceMoves.ts'
@@ -94,14 +95,23 @@ const acts: Readonly<Record<string, Pair>> = {
   evacuate: ['查看在馆名单', 'Listed who is inside'],
   setBackupSchedule: ['设置自动备份', 'Set the backup schedule'],
 }
+/** The words of the state that a move or birth without a label leads to. */
+function stateWords(action: string, of: AnyResource): Pair | undefined {
+  const move = allMovesOf(of).find(({ name }) => name === action)
+  const birth = birthsOf(of).find(({ name }) => name === action)
+  const { codes } = (of.fields[(move ?? birth)?.field ?? ''] ?? {}) as AnyField
+  const to = codes && entriesOf(codes as never).find(({ key }) => key === (move?.move.to ?? birth?.birth.to))
+  return to && [to.zh, to.en]
+}
 /**
- * The words for an act in the audit log or a history: the label of a move or birth, or a common
- * act. Undefined for an act without words. Pure.
+ * The words for an act in the audit log or a history: the label of a move or birth, a common act, or
+ * the state that it leads to. Undefined for an act without words. Pure.
  */
 export const actWords = (action: string, of: AnyResource | undefined): Pair | undefined =>
   (of && allMovesOf(of).find(({ name }) => name === action)?.move.label) ??
   (of && birthsOf(of).find(({ name }) => name === action)?.birth.label) ??
-  (Object.hasOwn(acts, action) ? acts[action] : undefined)
+  (Object.hasOwn(acts, action) ? acts[action] : undefined) ??
+  (of && stateWords(action, of))
 
 /**
  * The words for a value of a field with `names`: a resource, or an act on it. Undefined where there
