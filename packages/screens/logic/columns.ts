@@ -137,9 +137,9 @@ export const headingWidth = (words: string, size: number): number => Math.min(17
  * is longer than a line is cut.
  */
 export function headingLeast(words: string, size: number): number {
-  const parts = words.split(/\s+|(?<=[\u2e80-\uffef])/)
-  const halves = parts.map((_, at) =>
-    Math.max(emsOf(parts.slice(0, at + 1).join(' ')), emsOf(parts.slice(at + 1).join(' '))),
+  const breaks = [...words.matchAll(/\s+|(?<=[\u2e80-\uffef])/g)].map(({ index }) => index)
+  const halves = [words.length, ...breaks].map(at =>
+    Math.max(emsOf(words.slice(0, at)), emsOf(words.slice(at).trim())),
   )
   return Math.min(132, headingWidth(words, size), Math.ceil(Math.min(...halves) * size + 32))
 }
