@@ -22,6 +22,12 @@ describe('the browser’s Back, in a form of several steps', () => {
     await page.getByLabel('E-mail', { exact: true }).fill('lilei@example.com')
     await next.click()
     await buying.check()
+    // A phone shows the name of the present step alone; a screen reader has them all.
+    await expect(page.getByRole('list', { name: 'Progress' })).toMatchAriaSnapshot(`
+      - list "Progress":
+        - listitem: /1.+\\(done\\)/
+        - listitem: /2.+/
+    `)
     await page.goBack()
     await expect(phone).toHaveValue('13812345678')
     await page.goForward()
