@@ -23,11 +23,11 @@ describe('the browser’s Back, in a form of several steps', () => {
     await next.click()
     await buying.check()
     // A phone shows the name of the present step alone; a screen reader has them all.
-    await expect(page.getByRole('list', { name: 'Progress' })).toMatchAriaSnapshot(`
-      - list "Progress":
-        - listitem: /1.+\\(done\\)/
-        - listitem: /2.+/
-    `)
+    const [done, now] = await page
+      .getByRole('list', { name: 'Progress' })
+      .getByRole('listitem')
+      .evaluateAll(all => all.map(one => (one as HTMLElement).innerText.replace(/\s+/g, ' ')))
+    expect([done, now]).toEqual([expect.stringMatching(/^1 ?\S.*\(done\)$/), expect.stringMatching(/^2 ?\S/)])
     await page.goBack()
     await expect(phone).toHaveValue('13812345678')
     await page.goForward()
