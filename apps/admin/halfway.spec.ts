@@ -114,7 +114,10 @@ describe('a form being filled in', () => {
     await page.route('**/api/seller/getList', async route => {
       const answer = await route.fetch()
       const body = (await answer.json()) as { data: { rows: object[] } }
-      await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, rows: body.data.rows.slice(0, 1) } } })
+      await route.fulfill({
+        response: answer,
+        json: { ...body, data: { ...body.data, rows: body.data.rows.slice(0, 1) } },
+      })
     })
     const drawer = page.getByRole('dialog')
     await page.getByRole('button', { name: '新建' }).first().click()

@@ -88,9 +88,7 @@ export function giveUp(): void {
  * all of them, or those that `lost` names. Only this tab and this person find them.
  */
 export function keepUnsaved(person: number, lost: (form: Unsaved) => boolean = () => true): void {
-  const found = [...open.keys()]
-    .map(collect => collect())
-    .filter(form => Object.keys(form.values).length && lost(form))
+  const found = [...open.keys()].map(collect => collect()).filter(form => Object.keys(form.values).length && lost(form))
   const earlier = kept(person).filter(one => !found.some(other => isSame(one, other)))
   try {
     if (found.length) sessionStorage.setItem(key, JSON.stringify({ person, all: [...earlier, ...found] }))

@@ -138,9 +138,7 @@ export const headingWidth = (words: string, size: number): number => Math.min(17
  */
 export function headingLeast(words: string, size: number): number {
   const breaks = [...words.matchAll(/\s+|(?<=[\u2e80-\uffef])/g)].map(({ index }) => index)
-  const halves = [words.length, ...breaks].map(at =>
-    Math.max(emsOf(words.slice(0, at)), emsOf(words.slice(at).trim())),
-  )
+  const halves = [words.length, ...breaks].map(at => Math.max(emsOf(words.slice(0, at)), emsOf(words.slice(at).trim())))
   return Math.min(132, headingWidth(words, size), Math.ceil(Math.min(...halves) * size + 32))
 }
 

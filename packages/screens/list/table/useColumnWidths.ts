@@ -70,8 +70,7 @@ export function useColumnWidths(
     const heading = headingWidth(headed, letterWidth)
     const leastOfHeading = headingLeast(headed, letterWidth)
     const { width: measured = 0, isCode = false } = texts[at] ?? {}
-    if (!measured && kind && !drawn.has(kind) && texts.length > 0)
-      return { natural: heading, least: leastOfHeading }
+    if (!measured && kind && !drawn.has(kind) && texts.length > 0) return { natural: heading, least: leastOfHeading }
     if (drawn.has(kind) || !measured) return { natural: Math.max(ofKind, heading), least: Math.min(ofKind, heading) }
     const natural = Math.max(heading, Math.min(measured, mostOfText))
     const least = Math.max(
