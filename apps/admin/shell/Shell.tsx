@@ -32,6 +32,7 @@ import { largeScreenAt, ownPageAt } from './ownPages.ts'
 import { AsRole } from './AsRole.tsx'
 import { Boundary } from './Boundary.tsx'
 import { ForeignEvent } from './ForeignEvent.tsx'
+import { NoLine } from './NoLine.tsx'
 import { eventInAddress, goTo, writeEvent } from './router.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { Tabs } from './Tabs.tsx'
@@ -232,6 +233,7 @@ function Frame({ info }: { info: Info }) {
           <aside>{sidebar}</aside>
         )}
         <div className="ad-work">
+          <NoLine />
           {info.asRole && <AsRole name={(language === 'en' && info.asRole.englishName) || info.asRole.name} />}
           <TopBar
             info={info}
