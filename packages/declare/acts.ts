@@ -104,8 +104,8 @@ function stateWords(action: string, of: AnyResource): Pair | undefined {
   return to && [to.zh, to.en]
 }
 /**
- * The words for an act in the audit log or a history: the label of a move or birth, a common act, or
- * the state that it leads to. Undefined for an act without words. Pure.
+ * The words for an act in the audit log or a history: the label of a move or birth, a common act,
+ * or the state that it leads to. Undefined for an act without words. Pure.
  */
 export const actWords = (action: string, of: AnyResource | undefined): Pair | undefined =>
   (of && allMovesOf(of).find(({ name }) => name === action)?.move.label) ??

@@ -22,7 +22,7 @@ const tab = Math.random().toString(36).slice(2)
 const open = new Map<() => Unsaved, number>()
 let clock: ReturnType<typeof setInterval> | undefined
 
-/** A form that was open when its page went: `at` is when it was last written, 0 once it is closed. */
+/** A form that was open when its page went: `at` is when it was last written, 0 if it closed. */
 interface Draft extends Unsaved {
   readonly person: number
   readonly tab: string

@@ -10,7 +10,7 @@ const listen = (heard: () => void): (() => void) => {
   }
 }
 
-/** A quiet band for as long as the machine has no line: a toast about one call is gone in seconds. */
+/** A quiet band for as long as the machine has no line: a toast is gone in seconds. */
 export function NoLine() {
   const { say } = useHere()
   if (useSyncExternalStore(listen, () => navigator.onLine)) return null

@@ -34,7 +34,7 @@ const visitor: Preset = {
       '您的信息',
       'About you',
       person.name,
-      // The sign-in has proved one of the two, which stands here already: nobody must give the other.
+      // The sign-in has proved one of the two, which stands here already; the other is no duty.
       { ...person.phone, required: false },
       { ...person.email, required: false },
       ask(kind.radio, '性别', 'Gender', {
