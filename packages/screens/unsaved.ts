@@ -1,3 +1,4 @@
+import { dayMs } from '@pavilion/declare'
 import type { AnyRow } from './logic/text.ts'
 
 /**
@@ -16,7 +17,7 @@ const shelf = 'pavilion.drafts'
 /** How often what is being typed is written down, in milliseconds. */
 const beat = 3000
 /** How long a draft waits for its author: the next morning, not the next event. */
-const keptFor = 24 * 3_600_000
+const keptFor = dayMs
 /** This page: what another one has written within a few beats is being typed there. */
 const tab = Math.random().toString(36).slice(2)
 const open = new Map<() => Unsaved, number>()
