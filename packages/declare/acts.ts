@@ -18,6 +18,7 @@ const acts: Readonly<Record<string, Pair>> = {
   merge: ['合并', 'Merged'],
   undoMerge: ['撤销合并', 'Undid a merge'],
   assign: ['分配', 'Assigned'],
+  tag: ['打标签', 'Tagged'],
   issueLink: ['发放链接', 'Issued a link'],
   releaseDevice: ['解除手机绑定', 'Released a phone'],
   callGuest: ['拨打客人电话', 'Called a guest'],

@@ -31,6 +31,7 @@ import { applyBirth, makeMove, makeMoves, moveIfDue, moveWhere, rememberBirths }
 import { compileSql } from './sql/compileSql.ts'
 import { lockedRows } from './writing/lockedRows.ts'
 import type { Sql } from './sql/sql.ts'
+import { setTags, tagRows } from './writing/tagging.ts'
 import { updateRows } from './writing/updating.ts'
 import type {
   Adjusted,
@@ -40,6 +41,8 @@ import type {
   MovedRow,
   MoveOptions,
   MoveWhere,
+  Tagged,
+  Tagging,
   Taken,
   TakeOptions,
   UpdateRows,
@@ -231,6 +234,14 @@ export class StoreSession extends SqlSession implements Session, SystemContext {
   }
   async update<T = Record<string, unknown>>(of: AnyResource, changes: UpdateRows): Promise<T[]> {
     return updateRows<T>(this, of, changes)
+  }
+  async tag(of: AnyResource, ids: readonly number[], tagging: Tagging): Promise<number[]> {
+    this.#mustBeTransaction('tag')
+    return tagRows(this, of, ids, tagging)
+  }
+  async setTags(of: AnyResource, rows: readonly Tagged[]): Promise<number[]> {
+    this.#mustBeTransaction('setTags')
+    return setTags(this, of, rows)
   }
   async take(counter: AnyCounter, cells: readonly CellKey[], options: TakeOptions): Promise<Taken> {
     this.#mustBeTransaction('take')

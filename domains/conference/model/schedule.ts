@@ -10,6 +10,7 @@ import {
   resource,
   richText,
   sortNumber,
+  tags,
   text,
 } from '@pavilion/declare'
 
@@ -214,6 +215,7 @@ export const conferenceSpeaker = resource('conferenceSpeaker', '演讲嘉宾', '
     englishIntroduction: richText('英文介绍', 'English introduction', { ...texts, detailOnly: true }),
     sortNumber: sortNumber(),
     sourceKey: sourceKey(),
+    ...tags,
   },
   many: {
     conferenceSchedules: partners(

@@ -14,6 +14,7 @@ import {
   resource,
   sortNumber,
   state,
+  tags,
   text,
 } from '@pavilion/declare'
 import {
@@ -154,6 +155,7 @@ export const exhibitorCompanyInfo = resource('exhibitorCompanyInfo', '展商信�
       section: origin,
       list: false,
     }),
+    ...tags,
   },
   many: {
     exhibitorMembers: children('exhibitorMember', 'exhibitorCompanyInfoId'),

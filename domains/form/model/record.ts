@@ -15,6 +15,7 @@ import {
   remark,
   resource,
   state,
+  tags,
   text,
 } from '@pavilion/declare'
 import {
@@ -218,6 +219,7 @@ export const webFormRecord = resource('webFormRecord', '报名记录', 'Registra
       max: 80,
       detailOnly: true,
     }),
+    ...tags,
   },
   many: {
     webFormRecordValues: children('webFormRecordValue', 'webFormRecordId'),

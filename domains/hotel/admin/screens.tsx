@@ -17,7 +17,6 @@ import {
   roomTypeScreens,
   saleScreens,
   settingScreens,
-  tagScreens,
 } from '../model/screens.ts'
 
 const HotelPage = later<'default', object>(() => import('./HotelPage.tsx'), 'default')
@@ -89,7 +88,6 @@ export default [
   }),
   alter(roomGroupScreens, { detail: { ...page('hotelRoomGroup'), without: ['hotelRoom'] } }),
   alter(facilityScreens, { detail: page('roomFacility') }),
-  alter(tagScreens, { detail: page('tagsManagement') }),
   alter(lostNightScreens, { detail: page('lostNight') }),
   alter(imageScreens, { detail: { body: row => <PictureOf row={row} /> } }),
   alter(policyScreens, { detail: { body: row => <PolicyOf row={row} /> } }),

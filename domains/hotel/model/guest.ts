@@ -14,6 +14,7 @@ import {
   secret,
   state,
   step,
+  tags,
   text,
 } from '@pavilion/declare'
 import {
@@ -156,6 +157,7 @@ export const hotelGuest = resource('hotelGuest', '酒店住客', 'Hotel guest', 
       section: reception,
     }),
     remark: longText('备注', 'Remark', { max: 2000 }),
+    ...tags,
   },
   many: {
     hotelRoommates: children('hotelRoommate', 'hotelGuestId'),

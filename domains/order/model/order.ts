@@ -15,6 +15,7 @@ import {
   shownBy,
   state,
   step,
+  tags,
   text,
 } from '@pavilion/declare'
 import { stockBusinessType } from '@pavilion/commodity/model/codes.ts'
@@ -245,6 +246,7 @@ export const order = resource('order', '订单', 'Order', {
       hint: ['关闭后到账、重新占用库存时加一', 'Goes up by one when a late payment holds stock again'],
     }),
     remark: longText('备注', 'Remark', { search: true }),
+    ...tags,
   },
   check: [
     '"refundedAmount" + "refundingAmount" <= "paidAmount"',

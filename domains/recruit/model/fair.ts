@@ -1,4 +1,4 @@
-import { boolean, children, image, phone, ref, resource, richText, sortNumber, text } from '@pavilion/declare'
+import { boolean, children, image, phone, ref, resource, richText, sortNumber, tags, text } from '@pavilion/declare'
 
 /** The provinces of the companies at a job fair. */
 export const recruitProvince = resource('recruitProvince', '招聘省份', 'Province', {
@@ -66,6 +66,7 @@ export const recruitCompany = resource('recruitCompany', '招聘企业', 'Recrui
     toTop: boolean('置顶', 'Pin to top', { filter: true, hint: ['排在列表最前', 'Shown first in the list'] }),
     introduction: richText('介绍', 'Introduction', { detailOnly: true }),
     englishIntroduction: richText('英文介绍', 'English introduction', { detailOnly: true }),
+    ...tags,
   },
   many: {
     recruitJobs: children('recruitJob', 'recruitCompanyId', [['id', 'asc']]),

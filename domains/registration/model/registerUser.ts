@@ -4,6 +4,7 @@ import {
   code,
   date,
   email,
+  erasedAt,
   idNumber,
   image,
   instant,
@@ -16,8 +17,8 @@ import {
   resource,
   sortNumber,
   state,
+  tags,
   text,
-  erasedAt,
 } from '@pavilion/declare'
 import { webFormRecordPayStatus } from '@pavilion/form/model/codes.ts'
 import {
@@ -333,6 +334,7 @@ export const registerUser = resource('registerUser', '参会人', 'Attendee', {
       list: false,
     }),
     remark: longText('备注', 'Remark', { max: 2000, section: origin, list: false }),
+    ...tags,
   },
   many: {
     registerUserMerges: children('registerUserMerge', 'registerUserId', [['id', 'desc']]),

@@ -22,6 +22,7 @@ import { sessionCalls } from './operatorSessions.ts'
 import { secondFactorCalls } from './secondStep.ts'
 import { sealCalls, sealJobs } from './sealing.ts'
 import { prepareSystem } from './seed.ts'
+import { tagCalls } from './tags/calls.ts'
 import './workPorts.ts'
 
 export { dictionaryValue } from './dictionary.ts'
@@ -76,6 +77,7 @@ export { createLoginToken, givePictureCode, takePicture } from './signIn.ts'
 export { changed, liveViews, type LiveView } from './live.ts'
 export { socketMessages, socketType } from './socket.ts'
 export type { Socket } from './socketPort.ts'
+export { listQueries } from './tags/port.ts'
 
 const calls = [
   ...authCalls,
@@ -92,6 +94,7 @@ const calls = [
   ...sidebarCalls,
   ...colleagueCalls,
   ...editingCalls,
+  ...tagCalls,
 ]
 /**
  * The domains of a context's catalogue: models only, except this domain with its calls. A server

@@ -4,6 +4,8 @@ import {
   code,
   counter,
   email,
+  erasedAt,
+  erasing,
   files,
   idNumber,
   instant,
@@ -16,12 +18,11 @@ import {
   refs,
   remark,
   resource,
+  standardOperations,
   state,
   step,
+  tags,
   text,
-  standardOperations,
-  erasedAt,
-  erasing,
 } from '@pavilion/declare'
 import { stockBusinessType } from '@pavilion/commodity/model/codes.ts'
 import {
@@ -124,6 +125,7 @@ export const passenger = resource('passenger', '乘客', 'Passenger', {
       hint: ['贵宾单独一辆车，不与他人同乘', 'A car of their own, shared with nobody'],
     }),
     remark: longText('备注', 'Remark', { max: 2000, list: false }),
+    ...tags,
   },
   many: {
     tripTickets: children('tripTicket', 'passengerId', [['departTime', 'asc']]),

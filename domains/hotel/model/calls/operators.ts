@@ -217,7 +217,7 @@ export const hotelPage = view({
       listShow: plain.boolean,
     }),
   ),
-  tags: many(view({ id: plain.integer, name: plain.text, englishName: maybe(plain.text) })),
+  tags: many(view({ id: plain.integer, name: plain.text, englishName: maybe(plain.text), colour: plain.integer })),
   setting: maybe(
     view({
       id: plain.integer,
