@@ -1,4 +1,4 @@
-import { codes, type AnyCodes } from './codes.ts'
+import { codes, type AnyCodes, type CodeOf } from './codes.ts'
 import { refs, type AnyField, type Field } from './field.ts'
 import type { AnyResource } from './resource.ts'
 
@@ -17,6 +17,7 @@ export const tagColour = codes({
   pink: [80, '粉', 'Pink'],
   purple: [90, '紫', 'Purple'],
 }) satisfies AnyCodes
+export type TagColour = CodeOf<typeof tagColour>
 /** The resource whose rows are the tags, each of one list (`resource`). */
 export const tagResource = 'tagsManagement'
 /** The field that holds the tags of a row. */

@@ -56,9 +56,11 @@ export async function resourceImporter(
       ? (cell: unknown) => readAgain(String(cell)).trim() || null
       : settleAmounts && field.kind === 'money'
         ? (cell: unknown) => cell
-        : field.kind === 'refs'
-          ? idsOf
-          : (cell: unknown) => fromCell(field, cell, reading)
+        : field.names === 'resource'
+          ? (cell: unknown) => resourceNamed(catalogue, String(cell))
+          : field.kind === 'refs'
+            ? idsOf
+            : (cell: unknown) => fromCell(field, cell, reading)
   const columns = importColumns(of, ctx.language).map(column => ({ ...column, read: readerOf(column) }))
   const taken = Object.fromEntries(
     columns.map(({ name, field }) => [name, field.default !== undefined ? { ...field, required: false } : field]),
@@ -146,6 +148,12 @@ function checkOf(fields: Readonly<Record<string, AnyField>>): (values: Readonly<
     }
     return true
   }
+}
+/** A list by its words in either language, as an export writes it, or by its technical name. */
+function resourceNamed({ resources }: Catalogue, cell: string): string | undefined {
+  const word = readAgain(cell).trim().toLowerCase()
+  return [...resources.values()].find(({ name, zh, en }) => [name, zh, en].some(one => one.toLowerCase() === word))
+    ?.name
 }
 const idsOf = (cell: unknown) => {
   const ids = String(cell)

@@ -43,6 +43,10 @@ const MenuDrawer = lazy(() => import('./MenuDrawer.tsx'))
 const CreateOver = onDemand(() =>
   import('@pavilion/screens/form/CreateOver.tsx').then(({ CreateOver }) => ({ default: CreateOver })),
 )
+const TagThese = onDemand(() => import('@pavilion/system/admin/TagThese.tsx'))
+const GreatActs = onDemand(() =>
+  import('@pavilion/work/admin/GreatActs.tsx').then(found => ({ default: found.GreatActs })),
+)
 const MessageThese = onDemand(() => import('@pavilion/notification/admin/MessageThese.tsx'))
 const QuickOpen = lazy(() => import('./QuickOpen.tsx'))
 const LargeScreen = lazy(() => import('../pages/LargeScreen.tsx'))
@@ -350,6 +354,8 @@ function useSurroundings(info: Info, narrow: boolean, explain: (path: string) =>
       currency: defaultCurrency(),
       narrow,
       CreateOver,
+      TagThese,
+      GreatActs,
       ...(chosen && may('groupNotification.create') && may('groupNotificationReceiver.create') && { MessageThese }),
       seeAs: token.seeAs,
       kinOf,

@@ -9,6 +9,7 @@ import {
   rightOf,
   type ScreenSet,
   statesOf,
+  tagField,
 } from '@pavilion/declare'
 import { App, Button } from 'antd'
 import { type ComponentType, Suspense, useState } from 'react'
@@ -148,7 +149,11 @@ export function DetailScreen({
   const { without: left = [], first = [] } = alterations.detail ?? {}
   const without = typeof left === 'function' ? left(row) : left
   const related = relatedOf(of, set, catalogue, kin, first).filter(
-    ({ kin }) => may(rightOf(kin.resource, 'getList')) && !without.includes(kin.resource),
+    ({ kin }) =>
+      may(rightOf(kin.resource, 'getList')) &&
+      !without.includes(kin.resource) &&
+      // A tag is of one list.
+      (kin.field !== tagField || row.resource === kin.resource),
   )
   function relatedRows(kin: Kin, row: AnyRow) {
     const list = (

@@ -9,6 +9,7 @@ import { type AnyRow, titleOf, withinSentence } from '../logic/text.ts'
 import { type CellProps, type InputProps, kindView, type SearchProps } from './kind.ts'
 import { isNothing, Line, Nothing } from './parts.tsx'
 import { PlainInput } from './plainInput.ts'
+import { TagsCell, TagsInput, TagsSearch } from './tags.tsx'
 import { ownersOf, useTwins } from './twins.ts'
 
 /** The last choice of a picker: a new row. */
@@ -254,4 +255,9 @@ function RefSearch({ value, onChange, field, label }: SearchProps) {
 }
 /** References: shown by title, chosen by search. */
 export const ref = kindView({ Cell, Input: RefInput, Search: RefSearch, width: 160 })
-export const refs = kindView({ Cell: RefsCell, Input: RefsInput, Search: RefSearch, width: 200 })
+export const refs = kindView({
+  Cell: props => (props.field.tags ? <TagsCell {...props} /> : <RefsCell {...props} />),
+  Input: props => (props.field.tags ? <TagsInput {...props} /> : <RefsInput {...props} />),
+  Search: props => (props.field.tags ? <TagsSearch {...props} /> : <RefSearch {...props} />),
+  width: 200,
+})

@@ -9,6 +9,7 @@ import {
   plain,
   ref,
   refs,
+  tagColour,
   tagResource,
   text,
   view,
@@ -19,7 +20,7 @@ export const tagOfList = view({
   id: plain.integer,
   name: plain.text,
   englishName: maybe(plain.text),
-  colour: plain.integer,
+  colour: plain.code(tagColour),
   updatedAt: plain.instant,
   /** How many rows have it, up to 10,001; null where nobody asked. */
   used: maybe(plain.integer),
