@@ -67,7 +67,7 @@ export {
   takeForInvoice,
   type InvoicePart,
 } from './invoicing.ts'
-export { idInKey, originOf, sealedKey, siteOf } from './links.ts'
+export { idInKey, originOf, sealedKey } from './links.ts'
 export { listViews, viewOf, viewsOf } from './views.ts'
 export { ledgerChecks, posted, type Check as LedgerCheck } from './ledgerChecking/checks.ts'
 export { checkLedger } from './ledgerChecking/check.ts'
