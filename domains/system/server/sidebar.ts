@@ -64,6 +64,7 @@ const groups: Readonly<Record<string, Group>> = {
       ['/registerManagement/registerUser', '参会人', 'Attendees'],
       ['/registerManagement/people', '找人', 'Find a person'],
       ['/registerManagement/registerChannel', '渠道', 'Channels'],
+      ['/tagsManagement/tags', '标签', 'Tags'],
       ['/platformManagement/importBatch', '导入', 'Imports'],
       ['/webFormManagement/letterTemplate', '邀请函', 'Invitation letters'],
       ['/registerManagement/registerUserBlackUser', '黑名单', 'Black list'],

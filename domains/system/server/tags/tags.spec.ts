@@ -2,6 +2,7 @@ import { describe, it } from 'node:test'
 import { actOnTask, getActs } from '@pavilion/work/model/calls/tasks.ts'
 import { exhibitorCompanyInfo } from '@pavilion/exhibitor/model/index.ts'
 import { registerUser } from '@pavilion/registration/model/index.ts'
+import { sql, type Sql } from '@pavilion/store'
 import { allAtOnce, startTestServer } from '@pavilion/testing'
 import { expect } from 'expect'
 import { tagsManagement } from '../../model/tag.ts'
@@ -169,6 +170,34 @@ describe('tagging what a list finds', () => {
     const [few, many] = [await of(ids.slice(0, 2), vip), await of(ids, press)]
     expect([few.count, many.count]).toEqual([2, 2])
     expect(many.result).toHaveLength(60)
+  })
+})
+
+describe('the filter by tags', () => {
+  it('reads an index that holds the tagged rows alone, where they are few among many', async () => {
+    const { projectId, inside, vip } = await event([])
+    await server.sql(
+      `insert into "registerUser" ("projectId", "name", "tagIds")
+      select $1, 'n' || n, case when n % 1000 = 0 then array[$2::bigint] end from generate_series(1, 30000) n`,
+      [projectId, vip],
+    )
+    await server.sql('analyze "registerUser"')
+    const planOf = async (what: Sql) =>
+      JSON.stringify(
+        await inside.query(
+          sql`explain (format json) select ${what} from ${registerUser} a where a."tagIds" && ${[vip]}::bigint[]
+            order by a.id desc limit 20`,
+        ),
+      )
+    expect(await planOf(sql`a.id`)).toContain('registerUser_tagIds')
+    const [index] = await server.sql<{ indexdef: string }>(
+      `select indexdef from pg_indexes where indexname = 'registerUser_tagIds'`,
+    )
+    expect(index?.indexdef).toContain('WHERE ("tagIds" IS NOT NULL)')
+    const { rows, count } = await inside
+      .store(registerUser)
+      .getList({ where: { tagIds: [vip] }, pagination: { page: 1, limit: 10 } })
+    expect([rows.length, count]).toEqual([10, 30])
   })
 })
 
