@@ -3,6 +3,7 @@ import {
   type AnyField,
   type AnyResource,
   type Catalogue,
+  hasTags,
   type Pair,
   relationName,
   result,
@@ -21,6 +22,7 @@ import { type Kin, useHere } from '../environment.tsx'
 import { Notice } from '../Notice.tsx'
 import { kindViews } from '../kinds/index.ts'
 import { Named } from '../kinds/named.tsx'
+import { TagsCell } from '../kinds/tags.tsx'
 import { Bones } from '../list/Bones.tsx'
 import { Failed } from '../list/Failed.tsx'
 import { mayDelete } from '../list/actions/mayDelete.tsx'
@@ -209,6 +211,10 @@ export function DetailScreen({
               </span>
             )
           })}
+        {/* A page of its own says what it says; its tags stand in the head. */}
+        {alterations.detail?.body && hasTags(of) && Boolean((row[tagField] as readonly number[] | null)?.length) && (
+          <TagsCell value={row[tagField]} name={tagField} field={of.fields[tagField]} row={row} of={of} />
+        )}
         {head.about && <span className="pv-detail-about">{head.about}</span>}
         <span className="pv-detail-do">
           {typeof head.next !== 'string' && head.next}

@@ -1,4 +1,4 @@
-import type { AnyField, AnyResource, Pair } from '@pavilion/declare'
+import { hasTags, tagField, type AnyField, type AnyResource, type Pair } from '@pavilion/declare'
 import { gramsOf, searchText, sql, sqlJoin, sqlText, type Sql, type Transaction } from '@pavilion/store'
 import { leaveQueues } from './histories.ts'
 import type { Outcome, Person } from './port.ts'
@@ -50,6 +50,8 @@ function nothingIn(name: string, field: AnyField): Sql[] {
   ]
 }
 
+/** What organisers have marked somebody as says something of them. */
+const withTags = (of: AnyResource, names: readonly string[]) => (hasTags(of) ? [...names, tagField] : names)
 /**
  * Empties these fields of some rows, in the recycle bin too, and rebuilds their search words. The rows
  * leave the queues and are marked as erased, where their list declares it. Returns how many there
@@ -77,7 +79,7 @@ export async function empty(
     ]),
   ]
   const rows = await tx.update<Record<string, unknown> & { id: number }>(of, {
-    set: sqlJoin([...names.flatMap(name => nothingIn(name, fields[name] as AnyField)), ...marks, ...more]),
+    set: sqlJoin([...withTags(of, names).flatMap(name => nothingIn(name, fields[name] as AnyField)), ...marks, ...more]),
     where,
     returning: sqlText(['id', ...read].map(quoted).join(', ')),
     deletedToo: true,
