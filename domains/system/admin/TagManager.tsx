@@ -15,18 +15,8 @@ import {
   type AnyResource,
   type TagColour,
 } from '@pavilion/declare'
-import {
-  colourKey,
-  type ListTag,
-  nextColour,
-  send,
-  TagChip,
-  useForget,
-  useHere,
-  useTags,
-  useTell,
-  useWork,
-} from '@pavilion/screens'
+import { type ListTag, send, TagChip, useForget, useHere, useTags, useTell, useWork } from '@pavilion/screens'
+import { nextColour } from '@pavilion/screens/kinds/tagChooser.tsx'
 import { App, Button, Input, Modal, Popover, Select, Skeleton } from 'antd'
 import { useState } from 'react'
 import { arrangeTags, mergeTags } from '../model/calls/tags.ts'
@@ -184,7 +174,7 @@ function Line({ of, tag, others, onUp, onDown, again }: LineProps) {
   )
 }
 const Swatch = ({ colour, words }: { readonly colour: number; readonly words: string }) => (
-  <span className="pv-chip" data-colour={colourKey(colour)}>
+  <span className="pv-chip" data-colour={colour}>
     {words}
   </span>
 )

@@ -1,4 +1,4 @@
-import { tagResource, type AnyResource, type TagWay, tagWays } from '@pavilion/declare'
+import { type AnyResource, tagColour, type TagColour, tagResource, type TagWay, tagWays } from '@pavilion/declare'
 import { Radio, Select } from 'antd'
 import { type ReactElement, type ReactNode, useState } from 'react'
 import { callApi } from '../call/client.ts'
@@ -7,7 +7,7 @@ import { useHere } from '../environment.tsx'
 import { Hanging } from '../Hanging.tsx'
 import { readTags, writeTags } from '../logic/filters.ts'
 import type { InputProps, SearchProps } from './kind.ts'
-import { type ListTag, nextColour, TagChip, useTags } from './tags.tsx'
+import { type ListTag, TagChip, useTags } from './tags.tsx'
 
 const none: readonly ListTag[] = []
 /** The last choice of a chooser: a new tag with the typed name. */
@@ -153,5 +153,13 @@ export function TagsSearch({ value, onChange, of, label }: SearchProps) {
         />
       }
     />
+  )
+}
+/** A colour that few tags of the list have, so that new ones differ. */
+export function nextColour(tags: readonly Pick<ListTag, 'colour'>[]): TagColour {
+  const { grey, blue, teal, green, amber, orange, red, pink, purple } = tagColour
+  const times = (colour: TagColour) => tags.filter(tag => tag.colour === colour).length
+  return [blue, green, amber, purple, teal, orange, pink, red, grey].reduce((best, one) =>
+    times(one) < times(best) ? one : best,
   )
 }

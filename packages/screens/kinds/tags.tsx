@@ -1,4 +1,4 @@
-import { entriesOf, tagColour, tagResource, type TagColour } from '@pavilion/declare'
+import { type TagColour, tagResource } from '@pavilion/declare'
 import { useQuery } from '@tanstack/react-query'
 import { callApi } from '../call/client.ts'
 import { useHere } from '../environment.tsx'
@@ -26,14 +26,11 @@ export function useTags(resource: string | undefined, used = false) {
       (await callApi<{ rows: ListTag[] }>(`/${tagResource}/getTags`, { resource, used }, { signal })).rows,
   })
 }
-export const colourKey = (colour: unknown): string =>
-  entriesOf(tagColour).find(({ code }) => code === colour)?.key ?? 'grey'
-
 /** The name of a tag on its colour, which is never the only sign. */
 export function TagChip({ tag }: { tag: Pick<ListTag, 'name' | 'englishName' | 'colour'> }) {
   const { say } = useHere()
   return (
-    <span className="pv-chip" data-colour={colourKey(tag.colour)}>
+    <span className="pv-chip" data-colour={tag.colour}>
       {say(tag.name, tag.englishName || tag.name)}
     </span>
   )
@@ -50,14 +47,5 @@ export function TagsCell({ value, of }: CellProps) {
         <TagChip key={tag.id} tag={tag} />
       ))}
     </span>
-  )
-}
-
-/** A colour that few tags of the list have, so that new ones differ. */
-export function nextColour(tags: readonly Pick<ListTag, 'colour'>[]): TagColour {
-  const { grey, blue, teal, green, amber, orange, red, pink, purple } = tagColour
-  const times = (colour: TagColour) => tags.filter(tag => tag.colour === colour).length
-  return [blue, green, amber, purple, teal, orange, pink, red, grey].reduce((best, one) =>
-    times(one) < times(best) ? one : best,
   )
 }

@@ -3,7 +3,6 @@ import {
   MessageOutlined,
   PlusOutlined,
   ReloadOutlined,
-  TagsOutlined,
   TranslationOutlined,
   UndoOutlined,
 } from '@ant-design/icons'
@@ -86,7 +85,7 @@ export function ListTools(props: Props) {
             </Button>
           )}
           {hasTags(of) && TagThese && may(rightOf(of, tagAct)) && (
-            <Button icon={<TagsOutlined />} onClick={() => setTagging(true)}>
+            <Button onClick={() => setTagging(true)}>
               {tickedIds.length
                 ? say(`给这 ${tickedIds.length} 条打标签`, `Tag these ${tickedIds.length}`)
                 : say('打标签', 'Tag these')}
