@@ -19,7 +19,7 @@ import { mustBeReady, startSend } from './mass/start.ts'
 import { stopSend } from './mass/stop.ts'
 import { asideWords, messageBox } from './messageBox.ts'
 import { recountSoon } from './recountSoon.ts'
-import { escaped } from './notices.ts'
+import { escaped } from './writing.ts'
 import { nothingFailed, ownApproval } from './refusals.ts'
 import { cancelTexts, queueAgain, reopenTexts } from './settle.ts'
 

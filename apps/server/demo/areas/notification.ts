@@ -1,5 +1,5 @@
 import * as notification from '@pavilion/notification/model/index.ts'
-import { writeMail, writeSms } from '@pavilion/notification/server/notices.ts'
+import { writeMail, writeSms } from '@pavilion/notification/server/writing.ts'
 import { event } from '../texts.ts'
 import { chance } from '../pictures/chance.ts'
 import { after, daysAgo, digits, idsOf, minute, past, put, putOne, type Demo } from './fill.ts'

@@ -6,7 +6,8 @@ import { type AutomaticLine, getAutomatic, saveAutomatic } from '../../model/aut
 import { noticeWays, outboxState as state, outboxTemplate } from '../../model/codes.ts'
 import { emailTemplate } from '../../model/emailTemplate.ts'
 import { outboxMessage } from '../../model/outbox.ts'
-import { asText, escaped, fill, notices, oneLine, writeMail, type NoticeName } from '../notices.ts'
+import { notices, type NoticeName } from '../notices.ts'
+import { asText, escaped, fill, oneLine, writeMail } from '../writing.ts'
 import { inOrder } from './groups.ts'
 import { always } from './settings.ts'
 

@@ -15,7 +15,7 @@ import {
 } from '../../model/page.ts'
 import { reasonInWords } from '../../model/reasons.ts'
 import { variablesFor } from '../choice/people.ts'
-import { asText } from '../notices.ts'
+import { asText } from '../writing.ts'
 import { peopleWords } from '../peoplePorts.ts'
 import { chosenPlatform } from '../platformPort.ts'
 import { refusedBulk } from '../refusing/optOuts.ts'

@@ -1,4 +1,5 @@
 import { say, type Pair } from '@pavilion/declare'
+import type { Notice } from './notice.ts'
 
 /** `trip`: number, way and local times; `amount`: a sentence with what is to be paid, or empty. */
 interface TripVariables {
@@ -8,7 +9,7 @@ interface TripVariables {
   reason: string
   event: string
 }
-export interface TripNoticeVariables {
+export interface TripsVariables {
   tripOffered: TripVariables
   tripIssued: TripVariables
   tripTicketChanged: TripVariables
@@ -18,16 +19,13 @@ export interface TripNoticeVariables {
   tripCarrierChange: { text: string; event: string }
 }
 const greeting = ['您好 {name}，', 'Hello {name},'] as const
-const about = (
-  [zh, en]: Pair,
-  [subjectZh, subjectEn]: Pair,
-): { readonly sms: Pair; readonly subject: Pair; readonly mail: Pair } => ({
+const about = ([zh, en]: Pair, [subjectZh, subjectEn]: Pair): Notice => ({
   sms: say(`【{event}】${zh}`, `[{event}] ${en}`),
   subject: say(`{event}：${subjectZh}`, `{event}: ${subjectEn}`),
   mail: say(`${greeting[0]}\n${zh}\n详情请看行程页。`, `${greeting[1]}\n${en}\nYour trip page has the details.`),
 })
 /** Messages about the trips of guests. Times are local at each station. */
-export const tripNotices = {
+export const trips: Readonly<Record<keyof TripsVariables, Notice>> = {
   tripOffered: about(
     say(
       '有可选的出票方案，请在行程页选择：{trip}',
@@ -59,4 +57,4 @@ export const tripNotices = {
     subject: say('{event}：航班车次有变动', '{event}: your flight or train has changed'),
     mail: say('您好，\n{text}\n最新行程请看行程页。', 'Hello,\n{text}\nYour trip page shows the latest times.'),
   },
-} as const
+}

@@ -1,6 +1,7 @@
 import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
-import { asText, notices, writeMail, writeSms, type NoticeName } from './notices.ts'
+import { notices, type NoticeName } from './notices.ts'
+import { asText, writeMail, writeSms } from './writing.ts'
 
 const variables = {
   form: '个人观众登记',

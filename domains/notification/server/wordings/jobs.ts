@@ -1,4 +1,5 @@
-import { say, type Pair } from '@pavilion/declare'
+import { say } from '@pavilion/declare'
+import type { Notice } from './notice.ts'
 
 /** `words`: what the company writes, or empty; `way`: where the applications are, or empty. */
 interface JobVariables {
@@ -9,17 +10,12 @@ interface JobVariables {
   event: string
   way: string
 }
-export interface JobNoticeVariables {
+export interface JobsVariables {
   jobInvited: JobVariables
   jobDeclined: JobVariables
 }
-interface Notice {
-  readonly sms: Pair
-  readonly subject: Pair
-  readonly mail: Pair
-}
 /** Messages to people who applied for a job at a job fair. */
-export const jobNotices: Readonly<Record<keyof JobNoticeVariables, Notice>> = {
+export const jobs: Readonly<Record<keyof JobsVariables, Notice>> = {
   jobInvited: {
     sms: say(
       '【{event}】{company} 邀请您面谈「{job}」。{words}{way}',
