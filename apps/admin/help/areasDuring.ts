@@ -318,6 +318,12 @@ export const during: readonly Group[] = [
         'messages#outbox',
       ],
       [
+        '/smsManagement/smsBalance',
+        '各短信平台的余额，以及低于多少时提醒。',
+        'What is left on the account of each SMS platform, and below what you are warned.',
+        'messages#outbox',
+      ],
+      [
         '/messageManagement/optOut',
         '不愿再收到群发消息的人。',
         'People who no longer want bulk messages.',

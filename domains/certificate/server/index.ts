@@ -21,7 +21,9 @@ export { passesOf, restoredSerials, revokedSerials, revokePasses } from './passe
 
 export { badgeCameOut, takeBadge } from './badges/kiosk.ts'
 export { badgeConditions } from './badges/facts.ts'
-export { passAddress } from './passes/links.ts'
+import './passes/notices.ts'
+
+export { passAddress, passSentence } from './passes/links.ts'
 export { facesOf, linkToken, personOfLink } from './passes/visitors.ts'
 
 ownImports.register(registerUserPoliceCheckResult.name, resultImport)

@@ -38,6 +38,10 @@ export const outboxMessage = resource('outboxMessage', '消息发件箱', 'Messa
     language: code('语言', 'Language', noticeLanguage, { required: true, written: 'server' }),
     state: state('状态', 'State', outboxState, {
       initial: 'queued',
+      births: {
+        /** An automatic message for somebody without a number or address by its ways: counted, not sent. */
+        nowhere: { to: 'cancelled', label: ['无法联系', 'Not reachable'] },
+      },
       moves: {
         begin: { from: ['queued'], to: 'sending', by: 'service' },
         /** The provider has taken it: its receipt is still to come. */

@@ -11,7 +11,8 @@ import {
 import { optOut } from '../model/optOut.ts'
 import { outboxMessage, sms } from '../model/outbox.ts'
 import { automaticMessage } from '../model/automatic.ts'
-import { automaticCalls } from './automatic/lines.ts'
+import { smsBalance } from '../model/balance.ts'
+import { automaticCalls } from './automatic/calls.ts'
 import { chosenCalls } from './chosen.ts'
 import { copyCalls, keptAsSent, receiverWraps } from './document.ts'
 import type { MassKind } from './mass/kinds.ts'
@@ -50,8 +51,8 @@ const sendWraps = (kind: MassKind): Wraps => {
 }
 export const calls: readonly Call[] = [
   ...unsubscribeCalls,
-  ...[outboxMessage, sms, emailTemplate, groupNotificationRecord, savedChoice, automaticMessage].flatMap(of =>
-    resourceCalls(of),
+  ...[outboxMessage, sms, emailTemplate, groupNotificationRecord, savedChoice, automaticMessage, smsBalance].flatMap(
+    of => resourceCalls(of),
   ),
   ...resourceCalls(groupNotificationReceiver, receiverWraps),
   ...resourceCalls(optOut, optOutWraps),

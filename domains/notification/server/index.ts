@@ -1,6 +1,8 @@
 import { say } from '@pavilion/declare'
 import { job, madeUpFor, schedule, serverDomain } from '@pavilion/http'
 import { model } from '../model/index.ts'
+import { lookAtStandings } from './automatic/standing.ts'
+import { lookAtBalances } from './balances.ts'
 import { calls } from './calls.ts'
 import './erasing.ts'
 import type { MassKind } from './mass/kinds.ts'
@@ -23,6 +25,10 @@ export { readersOf, type Readers } from './readersPort.ts'
 export { publicUrl } from './refusing/links.ts'
 export { isOffered, isSimulated, previewNotice, sendNotice, type NoticeOrder } from './sendNotice.ts'
 export { takeBack, takeBackMany, notifiedSince } from './notified.ts'
+export { fillStanding, keepQuiet, type NoticeTo, type StandingSource } from './automatic/standing.ts'
+export { calendarFile, eventEntry, sequenceOf, type CalendarEntry } from './calendarFile.ts'
+export { inWords, languageByNumber, noticeEvent, type NoticeEvent } from './noticeEvent.ts'
+export { weChatAccount, type WeChatAccount } from './weChatPort.ts'
 export type { NoticeName, NoticeVariables } from './notices.ts'
 
 export const domain = serverDomain({
@@ -45,6 +51,12 @@ export const domain = serverDomain({
       minutes: 10,
       givenUp: say('群发的数量统计可能过时；请重试', 'The figures of a bulk message may be out of date. Try again'),
     }),
+    schedule('notification.lookAtStandings', '* * * * *', lookAtStandings, {
+      tries: 3,
+      minutes: 10,
+      givenUp: madeUpFor,
+    }),
+    schedule('notification.lookAtBalances', '7 * * * *', lookAtBalances, { tries: 3, minutes: 5, givenUp: madeUpFor }),
     schedule('notification.look', '* * * * *', lookAfterBulk, { tries: 3, minutes: 5, givenUp: madeUpFor }),
   ],
   // Incomplete settings stop the start instead of the first message.

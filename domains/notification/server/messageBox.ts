@@ -13,7 +13,7 @@ import { recountSoon } from './recountSoon.ts'
 import { unsubscribeAddress, withWayOut } from './refusing/links.ts'
 import { refuseBulk, refusedBulk, refusedWords } from './refusing/optOuts.ts'
 import { senders, smsBy } from './senders/choose.ts'
-import { SendFailed, type MailFile, type OutgoingSms, type SendResult } from './senders/sender.ts'
+import { SendFailed, type MailFile, type OutgoingSms, type OutgoingWeChat, type SendResult } from './senders/sender.ts'
 import type { MailTheme } from './senders/theme.ts'
 import { cancelTexts, settleTexts } from './settle.ts'
 
@@ -159,7 +159,9 @@ function send(ctx: Context, message: ToSend): Promise<SendResult> {
     html: string
     variables: Record<string, string>
     attachments?: MailFile[]
+    weChat?: Omit<OutgoingWeChat, 'outId'>
   }
+  if (content.weChat) return senders().weChat.send(ctx, { ...content.weChat, outId: outId(message) })
   if (message.channel === outboxChannel.system) return sendToCentre(ctx, message, content)
   if (message.channel === outboxChannel.mail) {
     const { subject, html, text, attachments } = content
@@ -226,9 +228,11 @@ const centre = { simulated: false } as const
 const senderOf = (message: Pick<InHandMessage, 'channel' | 'platform'>) =>
   message.channel === outboxChannel.system
     ? centre
-    : message.channel === outboxChannel.mail
-      ? senders().mail
-      : smsBy(message.platform)
+    : message.channel === outboxChannel.weChat
+      ? senders().weChat
+      : message.channel === outboxChannel.mail
+        ? senders().mail
+        : smsBy(message.platform)
 
 /** Asks the provider for the receipt of a text message. A refused question is not a receipt. */
 async function receiptOf(_ctx: Context, message: InHandMessage) {
@@ -275,7 +279,7 @@ async function means(tx: Transaction, message: InHandMessage, outcome: CallOutco
   if (outcome.is !== 'failed') return
   if (smsId) await settleTexts(tx, 'fail', [smsId], { why: outcome.why })
   const other = batch ? await fallBack(tx, message) : undefined
-  if (other) await messageBox.enqueue(tx, other)
+  if (other) await messageBox.enqueue(tx, other, other.at)
   // Sending to mailboxes that do not exist damages the sender's reputation.
   if (message.email && (outcome.error as Partial<SendFailed>)?.noSuchAddress)
     await refuseBulk(tx, { projectId, email: message.email, source: optOutSource.bounce })

@@ -2,6 +2,7 @@ import { accounts, type AccountsVariables } from './wordings/accounts.ts'
 import { jobs, type JobsVariables } from './wordings/jobs.ts'
 import { onSite, type OnSiteVariables } from './wordings/onSite.ts'
 import { orders, type OrdersVariables } from './wordings/orders.ts'
+import { programme, type ProgrammeVariables } from './wordings/programme.ts'
 import { registration, type RegistrationVariables } from './wordings/registration.ts'
 import { stands, type StandsVariables } from './wordings/stands.ts'
 import { stays, type StaysVariables } from './wordings/stays.ts'
@@ -15,6 +16,7 @@ import type { Notice } from './wordings/notice.ts'
  */
 export interface NoticeVariables
   extends RegistrationVariables,
+    ProgrammeVariables,
     OrdersVariables,
     TicketsVariables,
     StandsVariables,
@@ -27,6 +29,7 @@ export type NoticeName = keyof NoticeVariables
 
 export const notices: Readonly<Record<NoticeName, Notice>> = {
   ...registration,
+  ...programme,
   ...orders,
   ...tickets,
   ...stands,

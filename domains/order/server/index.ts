@@ -35,6 +35,7 @@ import { orderMoves, refundItemMoves, refundMoves } from './moves.ts'
 import './payouts/needs.ts'
 import { fundLineMoves, payoutMoves } from './payouts/moves.ts'
 import './reports.ts'
+import './unpaidNotices.ts'
 import { ticketMoves, ticketOfferMoves } from './tickets/moves.ts'
 
 export { lineBuilders, type Built, type DraftLine, type LineBuilder, type OrderWish } from './lines/draft.ts'

@@ -39,6 +39,7 @@ export {
   type AtDoor,
 } from './attendees/byService.ts'
 export { attendeeParts } from './attendees/page.ts'
+export { attendeesToWrite, type AttendeeToWrite } from './attendees/toWrite.ts'
 export { giveBadges } from './attendees/giveBadges.ts'
 export { passes, type PassNeeded } from './attendees/passes.ts'
 export { numberCounters, numbersTaken } from './attendees/numbers.ts'

@@ -40,6 +40,7 @@ export { asDeclared, deleting, empty, emptying, inBoth, keeping, rowsOf, theirs,
 export { painter } from './painter.ts'
 export { facesOf, whyNoPortrait, type FaceBox } from './faces.ts'
 export { ensureAdmin, firstAccount } from './firstOperator.ts'
+export { tellStarter } from './telling.ts'
 export { sendMessage, type NewMessage, type Receivers } from './messages.ts'
 export { countDays, figureSources, type FigureSource } from './dayFigures.ts'
 export {

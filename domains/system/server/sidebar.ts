@@ -264,6 +264,7 @@ const groups: Readonly<Record<string, Group>> = {
       ['/messageManagement/emailTemplate', '消息模板', 'Templates'],
       ['/messageManagement/outboxMessage', '发件箱', 'Outbox'],
       ['/smsManagement/sms', '短信记录', 'SMS log'],
+      ['/smsManagement/smsBalance', '短信账户', 'SMS accounts'],
       ['/messageManagement/optOut', '退订名单', 'Opt-outs'],
       ['/systemManagement/sysMessage', '系统消息', 'Messages to staff'],
     ],

@@ -37,6 +37,16 @@ export async function passAddress(
   return site && origin && `${origin}${rootOf(site.abbr, site.type, site.mark)}/passes?key=${linkToken(personId)}`
 }
 
+/** Where an attendee finds their pass, as a sentence. */
+export async function passSentence(
+  ctx: Context,
+  who: { readonly projectId: number; readonly personId: number; readonly language: Language },
+): Promise<string> {
+  const address = await passAddress(ctx, who)
+  const en = who.language === 'en'
+  if (!address) return en ? 'Your pass is under “My passes” in the user centre.' : '请在个人中心打开「我的通行证」。'
+  return en ? `Your pass, also without a connection: ${address}` : `您的通行证（打开一次后断网也可出示）：${address}`
+}
 passOfRecord.fill(async (ctx, { projectId, recordId, language }) => {
   const [person] = await ctx.acting('certificate', { projectId }).query<{ id: number }>(
     sql`select u.id
@@ -47,10 +57,5 @@ passOfRecord.fill(async (ctx, { projectId, recordId, language }) => {
     limit 1`,
   )
   if (!person) return ''
-  const address = await passAddress(ctx, { projectId, personId: person.id, language })
-  if (!address)
-    return language === 'en' ? 'Your pass is under “My passes” in the user centre.' : '请在个人中心打开「我的通行证」。'
-  return language === 'en'
-    ? `Your pass, also without a connection: ${address}`
-    : `您的通行证（打开一次后断网也可出示）：${address}`
+  return passSentence(ctx, { projectId, personId: person.id, language })
 })

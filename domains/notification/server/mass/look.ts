@@ -109,7 +109,7 @@ async function replaceSilent(ctx: Context): Promise<void> {
     await ctx.transaction(async tx => {
       const other = await fallBack(tx, row)
       if (!other) return
-      await messageBox.enqueue(tx, other)
+      await messageBox.enqueue(tx, other, other.at)
       await recountSoon(tx, row.projectId, row.batch)
     })
 }

@@ -8,6 +8,8 @@ export interface OnSiteVariables {
   signInMissing: { place: string; count: string; event: string }
   /** To the host. `person`: name and company; `place`: the gate; `time`: of the passage. */
   guestArrived: { person: string; place: string; time: string; event: string }
+  /** `place`: a sentence with the desk or kiosk, or empty; `time`: of the event. */
+  signedIn: { name: string; place: string; time: string; event: string }
 }
 
 /** Messages around the gates and the desks. */
@@ -46,5 +48,13 @@ export const onSite: Readonly<Record<keyof OnSiteVariables, Notice>> = {
       '您好，\n贵宾 {person} 已于 {time} 从“{place}”入场。',
       'Hello,\nVIP {person} came in at “{place}”, {time}.',
     ),
+  },
+  signedIn: {
+    sms: say('【{event}】{name}，您已于 {time} 签到。{place}', '[{event}] {name}, you signed in at {time}. {place}'),
+    subject: say('{event}：已签到', '{event}: you have signed in'),
+    mail: say('{name}，您好，\n您已于 {time} 签到。\n{place}', 'Hello {name},\nYou signed in at {time}.\n{place}'),
+    maybe: ['place'],
+    startsOff: true,
+    usualDelay: 2,
   },
 }

@@ -31,6 +31,9 @@ export interface OrdersVariables {
   instalmentOverdue: InstalmentVariables
   /** `way`: where the file is, a signed address or the page to open. */
   invoiceIssued: { number: string; title: string; amount: string; event: string; way: string }
+  /** `until`: when it closes by itself if it is not paid. */
+  orderMade: UnpaidVariables
+  orderSoonClosed: UnpaidVariables
 }
 interface InstalmentVariables {
   number: string
@@ -38,6 +41,14 @@ interface InstalmentVariables {
   amount: string
   day: string
   event: string
+}
+
+interface UnpaidVariables {
+  number: string
+  amount: string
+  event: string
+  what: string
+  until: string
 }
 
 /** Messages about orders and their money. */
@@ -184,5 +195,32 @@ export const orders: Readonly<Record<keyof OrdersVariables, Notice>> = {
     ),
     // The address opens the file for whoever has it.
     confidential: ['way'],
+  },
+  orderMade: {
+    sms: say(
+      '【{event}】订单 {number} 已提交，应付 {amount}，请在 {until} 前支付。{what}',
+      '[{event}] Order {number} is made: {amount}, to be paid by {until}. {what}',
+    ),
+    subject: say('{event}：订单 {number} 已提交', '{event}: order {number} is made'),
+    mail: say(
+      '您好，\n订单 {number} 已提交，应付 {amount}。\n{what}\n请在 {until} 前支付，逾期订单会自动关闭。',
+      'Hello,\nOrder {number} is made: {amount}.\n{what}\nPlease pay by {until}. After that it closes by itself.',
+    ),
+    maybe: ['what'],
+    startsOff: true,
+    usualDelay: 10,
+  },
+  orderSoonClosed: {
+    sms: say(
+      '【{event}】订单 {number}（{amount}）将于 {until} 自动关闭，请尽快支付。{what}',
+      '[{event}] Order {number} ({amount}) closes at {until} unless it is paid. {what}',
+    ),
+    subject: say('{event}：订单 {number} 即将关闭', '{event}: order {number} closes soon'),
+    mail: say(
+      '您好，\n订单 {number}（{amount}）尚未支付，将于 {until} 自动关闭。\n{what}\n如仍需要，请尽快支付。',
+      'Hello,\nOrder {number} ({amount}) is not paid yet and closes at {until}.\n{what}\nPlease pay it soon if you still want it.',
+    ),
+    maybe: ['what'],
+    startsOff: true,
   },
 }

@@ -8,6 +8,9 @@ export interface StandsVariables {
   standPaymentSoon: StandPaymentVariables
   standPaymentDue: StandPaymentVariables
   standPaymentOverdue: StandPaymentVariables
+  /** A stand is held for a company until `until`. */
+  boothHeld: HeldVariables
+  boothSoonLost: HeldVariables
 }
 /** `what`: the deposit or the stand fee; `day`: when it is due. */
 interface StandPaymentVariables {
@@ -16,6 +19,13 @@ interface StandPaymentVariables {
   number: string
   amount: string
   day: string
+  event: string
+}
+
+interface HeldVariables {
+  company: string
+  boothNo: string
+  until: string
   event: string
 }
 
@@ -86,5 +96,30 @@ export const stands: Readonly<Record<keyof StandsVariables, Notice>> = {
       '您好，\n“{company}”的{what} {amount}（订单 {number}）已于 {day} 到期，尚未支付。\n请尽快在展商中心支付；如有困难，请联系主办方。',
       'Hello,\n{what} of “{company}”, {amount} (order {number}), was due on {day} and is not paid.\nPlease pay it soon in the exhibitor centre, or contact the organiser.',
     ),
+  },
+  boothHeld: {
+    sms: say(
+      '【{event}】展位 {boothNo} 已为“{company}”保留至 {until}，请在此前支付押金。',
+      '[{event}] Stand {boothNo} is held for “{company}” until {until}. Please pay its deposit by then.',
+    ),
+    subject: say('{event}：展位 {boothNo} 已保留', '{event}: stand {boothNo} is held for you'),
+    mail: say(
+      '您好，\n展位 {boothNo} 已为“{company}”保留至 {until}。\n请在此前在展商中心支付押金，逾期展位会释放。',
+      'Hello,\nStand {boothNo} is held for “{company}” until {until}.\nPlease pay its deposit in the exhibitor centre by then. After that it is free again.',
+    ),
+    startsOff: true,
+    usualDelay: 5,
+  },
+  boothSoonLost: {
+    sms: say(
+      '【{event}】“{company}”的展位 {boothNo} 只保留至 {until}，尚未支付押金，逾期将释放。',
+      '[{event}] Stand {boothNo} is held for “{company}” only until {until}. Its deposit is not paid yet.',
+    ),
+    subject: say('{event}：展位 {boothNo} 即将释放', '{event}: stand {boothNo} is free again soon'),
+    mail: say(
+      '您好，\n“{company}”的展位 {boothNo} 只保留至 {until}，尚未支付押金。\n请尽快在展商中心支付，逾期展位会释放。',
+      'Hello,\nStand {boothNo} is held for “{company}” only until {until}, and its deposit is not paid yet.\nPlease pay it soon in the exhibitor centre. After that the stand is free again.',
+    ),
+    startsOff: true,
   },
 }

@@ -20,10 +20,22 @@ export interface StaysVariables {
   roommateAccepted: RoommateVariables
   roommateDeclined: RoommateVariables
   roommateLeft: RoommateVariables
+  /** `from` and `until` are the days of arrival and departure. */
+  roomAssigned: RoomVariables
+  roomChanged: RoomVariables
 }
 interface RoommateVariables {
   name: string
   hotel: string
+  from: string
+  until: string
+  event: string
+}
+
+interface RoomVariables {
+  name: string
+  hotel: string
+  room: string
   from: string
   until: string
   event: string
@@ -100,5 +112,31 @@ export const stays: Readonly<Record<keyof StaysVariables, Notice>> = {
       '您好，\n{name}不再与您同住{hotel}（{from} 至 {until}），您的房间不变。',
       'Hello,\n{name} no longer shares your room at {hotel} ({from} to {until}). Your room stays yours.',
     ),
+  },
+  roomAssigned: {
+    sms: say(
+      '【{event}】{name}，您在{hotel}的房间是 {room}，{from} 至 {until}。',
+      '[{event}] {name}, your room at {hotel} is {room}, {from} to {until}.',
+    ),
+    subject: say('{event}：您的房间 {room}', '{event}: your room is {room}'),
+    mail: say(
+      '{name}，您好，\n您在{hotel}的房间是 {room}，{from} 入住，{until} 离店。\n入住时请出示有效证件。',
+      'Hello {name},\nYour room at {hotel} is {room}. You arrive on {from} and leave on {until}.\nPlease bring an identity document.',
+    ),
+    startsOff: true,
+    usualDelay: 30,
+  },
+  roomChanged: {
+    sms: say(
+      '【{event}】{name}，您的住宿已更改：{hotel} {room}，{from} 至 {until}。',
+      '[{event}] {name}, your stay has changed: {hotel}, room {room}, {from} to {until}.',
+    ),
+    subject: say('{event}：您的房间已更换', '{event}: your room has changed'),
+    mail: say(
+      '{name}，您好，\n您的住宿已更改：\n{hotel} {room}，{from} 入住，{until} 离店。',
+      'Hello {name},\nYour stay has changed:\n{hotel}, room {room}. You arrive on {from} and leave on {until}.',
+    ),
+    startsOff: true,
+    usualDelay: 30,
   },
 }

@@ -17,6 +17,17 @@ export interface TripsVariables {
   tripRefunded: TripVariables
   /** `text`: what an operator has read and sent. */
   tripCarrierChange: { text: string; event: string }
+  /** `car`: a sentence with the car and its driver, or empty until it is known. Times are those of the event. */
+  transferPlanned: TransferVariables
+  transferChanged: TransferVariables
+}
+interface TransferVariables {
+  name: string
+  time: string
+  from: string
+  to: string
+  car: string
+  event: string
 }
 const greeting = ['您好 {name}，', 'Hello {name},'] as const
 const about = ([zh, en]: Pair, [subjectZh, subjectEn]: Pair): Notice => ({
@@ -56,5 +67,33 @@ export const trips: Readonly<Record<keyof TripsVariables, Notice>> = {
     sms: say('【{event}】{text}', '[{event}] {text}'),
     subject: say('{event}：航班车次有变动', '{event}: your flight or train has changed'),
     mail: say('您好，\n{text}\n最新行程请看行程页。', 'Hello,\n{text}\nYour trip page shows the latest times.'),
+  },
+  transferPlanned: {
+    sms: say(
+      '【{event}】{name}，接送已安排：{time} 在{from}上车，前往{to}。{car}',
+      '[{event}] {name}, your transfer is planned: {time} from {from} to {to}. {car}',
+    ),
+    subject: say('{event}：接送已安排', '{event}: your transfer is planned'),
+    mail: say(
+      '您好 {name}，\n接送已安排：{time} 在{from}上车，前往{to}。\n{car}',
+      'Hello {name},\nYour transfer is planned: {time} from {from} to {to}.\n{car}',
+    ),
+    maybe: ['car'],
+    startsOff: true,
+    usualDelay: 30,
+  },
+  transferChanged: {
+    sms: say(
+      '【{event}】{name}，接送有变动：{time} 在{from}上车，前往{to}。{car}',
+      '[{event}] {name}, your transfer has changed: {time} from {from} to {to}. {car}',
+    ),
+    subject: say('{event}：接送有变动', '{event}: your transfer has changed'),
+    mail: say(
+      '您好 {name}，\n接送有变动：{time} 在{from}上车，前往{to}。\n{car}',
+      'Hello {name},\nYour transfer has changed: {time} from {from} to {to}.\n{car}',
+    ),
+    maybe: ['car'],
+    startsOff: true,
+    usualDelay: 10,
   },
 }
