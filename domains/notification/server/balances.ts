@@ -1,5 +1,5 @@
 import { dayIn, defaultZone, keptPair, say, wordFor, type Pair } from '@pavilion/declare'
-import { now, type Context, type SystemContext } from '@pavilion/store'
+import { now, type Context } from '@pavilion/store'
 import { tellStarter } from '@pavilion/system/server/index.ts'
 import { smsBalance } from '../model/balance.ts'
 import { smsBalanceState as state, smsPlatform } from '../model/codes.ts'
@@ -24,7 +24,7 @@ async function saidBy(sender: SmsSender): Promise<Said> {
   )
 }
 /** Once an hour: what is left on the accounts by which text messages go out, with a message a day where it is little. */
-export async function lookAtBalances(system: SystemContext): Promise<void> {
+export async function lookAtBalances(system: Context): Promise<void> {
   const { sms, microSms } = senders()
   const used = [...new Map([sms, microSms].map(sender => [sender.platform, sender])).values()]
   for (const sender of used.filter(({ configured }) => configured)) await lookAt(system, sender, await saidBy(sender))

@@ -34,7 +34,7 @@ fillStanding('room', {
         then concat_ws('|', g."hotelId", ${room}, g."checkInDate", g."checkOutDate") end as "facts", false as "quiet"
       from ${hotelGuest} g
       left join ${hotelRoom} r on r.id = g."hotelRoomId"
-      where g."erasedAt" is null and g."checkOutDate" >= ${today}::date`
+      where g."checkOutDate" >= ${today}::date`
   },
   about: async (ctx, { projectId, ids }) => {
     const event = await noticeEvent(ctx, projectId)

@@ -5,7 +5,7 @@ import { expect } from 'expect'
 import { noticeWays, outboxChannel, outboxState } from '../../model/codes.ts'
 import { useSenders } from '../senders/choose.ts'
 import { bulkDesk, outboxDesk, recordingSenders } from '../testing.ts'
-import { fillStanding, keepQuiet, lookAtStandings, sourceOf } from './standing.ts'
+import { fillStanding, keepQuiet, lookAtStandings } from './standing.ts'
 
 // A state of this test alone: where people stay, as the hotel has it.
 const server = await startTestServer()
@@ -136,7 +136,8 @@ describe('a state of which people hear', () => {
   it('counts whom it cannot reach, and names the variable that is empty for somebody before it goes', async () => {
     const projectId = await event({ ways: noticeWays.mail })
     await stays(projectId, '1208')
-    const [message] = (await look(), await messagesOf(projectId))
+    await look()
+    const [message] = await messagesOf(projectId)
     expect(message).toMatchObject({ state: outboxState.cancelled, channel: outboxChannel.mail })
     await look()
     await server.runJobs()

@@ -1,5 +1,5 @@
 import { keyedPort } from '@pavilion/declare'
-import { everyRowOf, now, sql, type Context, type Sql, type SystemContext, type Transaction } from '@pavilion/store'
+import { everyRowOf, now, sql, type Context, type Sql, type Transaction } from '@pavilion/store'
 import { automaticMessage, noticeStanding } from '../../model/automatic.ts'
 import type { NoticeName } from '../notices.ts'
 import { sendNotice, type NoticeOrder } from '../sendNotice.ts'
@@ -50,7 +50,7 @@ const templatesOf = ({ first, changed, ended }: StandingSource): readonly Notice
   [first, changed, ended].flatMap(code => code ?? [])
 
 /** Once a minute: every state that an event wants its people to hear of. */
-export async function lookAtStandings(system: SystemContext): Promise<void> {
+export async function lookAtStandings(system: Context): Promise<void> {
   const wanted = await switchedOn(system)
   const broken: unknown[] = []
   for (const [key, source] of sources.all())
@@ -60,10 +60,11 @@ export async function lookAtStandings(system: SystemContext): Promise<void> {
       } catch (error) {
         broken.push(error)
       }
-  if (broken.length) throw new AggregateError(broken, `${broken.length} states could not be looked at`)
+  if (broken.length)
+    throw new AggregateError(broken, `${broken.length} states could not be looked at: ${(broken[0] as Error).message}`)
 }
 /** The open events by the messages that they have switched on. */
-async function switchedOn(system: SystemContext): Promise<ReadonlyMap<string, readonly number[]>> {
+async function switchedOn(system: Context): Promise<ReadonlyMap<string, readonly number[]>> {
   const rows = await system.acting('notification', { projectId: null }).query<{ code: string; projectId: number }>(
     sql`select m."code", m."projectId"
     from ${everyRowOf(automaticMessage, 'the messages of all events')} m

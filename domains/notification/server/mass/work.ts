@@ -45,7 +45,11 @@ backgroundWork.fill('send', {
     let until: Date | undefined
     const allSent = await messageBox.sendWaiting(
       ctx,
-      { projectId: which.projectId, where: sql`a."batch" = ${batch} and a."admittedAt" is not null`, atOnce },
+      {
+        projectId: which.projectId,
+        where: sql`a."batch" = ${batch} and a."admittedAt" is not null and a."dueAt" is null`,
+        atOnce,
+      },
       async sent => {
         uncounted += sent
         if (sent && uncounted * 20 >= total) {
