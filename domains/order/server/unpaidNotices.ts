@@ -1,4 +1,4 @@
-import { priceText } from '@pavilion/declare'
+import { dayMs } from '@pavilion/declare'
 import { fillStanding, noticeEvent, type NoticeTo } from '@pavilion/notification/server/index.ts'
 import { now, sql, type Context } from '@pavilion/store'
 import { order, orderStatus } from '../model/index.ts'
@@ -6,7 +6,6 @@ import { aboutOrder, receiver, sumOf, whatOrdered } from './notices.ts'
 
 /** The last hours of an order in which its buyer is reminded: two, or a quarter of a shorter life. */
 const lastHours = sql`least(interval '2 hours', (o."autoCloseAt" - o."createdAt") / 4)`
-const dayMs = 86_400_000
 
 async function aboutUnpaid(ctx: Context, projectId: number, ids: readonly number[]) {
   const event = await noticeEvent(ctx, projectId)

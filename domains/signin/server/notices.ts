@@ -1,10 +1,9 @@
+import { dayMs } from '@pavilion/declare'
 import { fillStanding, inWords, noticeEvent, type NoticeTo } from '@pavilion/notification/server/index.ts'
 import { signInStatus } from '@pavilion/registration/model/codes.ts'
 import { attendeesToWrite } from '@pavilion/registration/server/index.ts'
 import { now, sql } from '@pavilion/store'
 import { registerUserSignInRecord } from '../model/index.ts'
-
-const dayMs = 86_400_000
 
 /** Who has signed in hears where and when; one that was taken back within the delay is not written. */
 fillStanding('signedIn', {

@@ -11,7 +11,7 @@ import { inOrder } from './groups.ts'
 import { linesOf } from './lines.ts'
 import { namesIn, variablesOfNotice } from './samples.ts'
 import { always } from './settings.ts'
-import { beginAnew } from './standing.ts'
+import { beginNews } from './standing.ts'
 
 type Wish = BodyOf<typeof saveAutomatic>
 const texts = [
@@ -78,7 +78,7 @@ export async function saveMessage(ctx: Context, wish: Wish): Promise<AutomaticLi
       weChatWords: wish.weChatWords?.trim() || null,
     }
     const was = there ? there.enabled !== false : !notice.startsOff
-    if (wish.enabled && !was) await beginAnew(inside, code)
+    if (wish.enabled && !was) await beginNews(inside, code)
     const { id } = there
       ? await inside.store(automaticMessage).set(there.id, row)
       : await inside.store(automaticMessage).create({ projectId, code: code as CodeOf<typeof outboxTemplate>, ...row })

@@ -128,6 +128,9 @@ describe('a state of which people hear', () => {
     await now(moved, '1300')
     await look()
     expect(await written(projectId)).toEqual(['tripOffered'])
+    // What an import leaves as it is does not swallow the next change.
+    await server.system.transaction(tx => keepQuiet(tx, { projectId, source: 'test.stay', ids: [imported] }))
+    await look()
     await now(imported, '1301')
     await now(moved, '1302')
     await look()

@@ -111,6 +111,7 @@ async function oneLot(tx: Transaction, projectId: number, key: string, source: S
     left join ${noticeStanding} s on s."source" = ${key} and s."subjectId" = k.id
     where (s.id is null and k."facts" is not null)
       or s."facts" is distinct from k."facts"
+      or s."quiet"
       or (k."facts" is not null and s."written" is distinct from k."facts"
         and case when s."written" is null then ${due(source.first)} else ${due(source.changed)} end)
       or (k."facts" is null and s."written" is not null and ${source.ended !== undefined}::boolean and ${due(source.ended)})
@@ -224,7 +225,7 @@ export async function keepQuiet(
   })
 }
 /** Its news count from now on: what has come to hold while nobody heard of it is no news. */
-export async function beginAnew(tx: Transaction, code: NoticeName): Promise<void> {
+export async function beginNews(tx: Transaction, code: NoticeName): Promise<void> {
   const [key] = sourceOf(code) ?? []
   if (key)
     await tx.update(noticeStanding, {

@@ -105,9 +105,10 @@ export function cloudSms(config: CloudSmsConfig): SmsSender {
     /** The money of the account (BSS OpenAPI, QueryAccountBalance): needs the permission to read it. */
     async balance(): Promise<Balance> {
       const answer = await call('QueryAccountBalance', {}, { host: billing, version: '2017-12-14' })
-      const amount = Number((answer.Data?.AvailableAmount ?? '').replaceAll(',', '') || Number.NaN)
-      if (!Number.isFinite(amount)) throw refused(answer)
-      return { amount, unit: answer.Data?.Currency ?? 'CNY' }
+      const { AvailableAmount: left = '', Currency: unit } = answer.Data ?? {}
+      const amount = Number(left.replaceAll(',', '') || Number.NaN)
+      if (!unit || !Number.isFinite(amount)) throw refused(answer)
+      return { amount, unit }
     },
   }
 }
