@@ -279,7 +279,7 @@ async function means(tx: Transaction, message: InHandMessage, outcome: CallOutco
   if (outcome.is !== 'failed') return
   if (smsId) await settleTexts(tx, 'fail', [smsId], { why: outcome.why })
   const other = batch ? await fallBack(tx, message) : undefined
-  if (other) await messageBox.enqueue(tx, other, other.at)
+  if (other) await messageBox.enqueue(tx, other)
   // Sending to mailboxes that do not exist damages the sender's reputation.
   if (message.email && (outcome.error as Partial<SendFailed>)?.noSuchAddress)
     await refuseBulk(tx, { projectId, email: message.email, source: optOutSource.bounce })

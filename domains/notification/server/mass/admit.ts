@@ -70,46 +70,6 @@ async function roomNow(tx: Transaction, projectId: number, { perMinute, perDay, 
   const until = ofDay <= 0 ? tomorrow : ofMinute <= 0 && first ? new Date(Date.parse(first) + 60_000) : undefined
   return { left: Math.min(ofDay, ofMinute), until }
 }
-/**
- * When one more message of the event may go out, by another way than the one that failed: its place counts like any
- * other, so that no minute and no day has more than the event allows.
- */
-export async function nextPlace(
-  tx: Transaction,
-  projectId: number,
-  { perMinute, perDay, quiet, zone }: Limits,
-): Promise<Date> {
-  await tx.hold('notice', `admit ${projectId}`)
-  const at = now()
-  const rested = (when: number) => quietEnds(when, quiet, zone)
-  let place = rested(at.getTime())
-  // The message after which a minute is full: the one that as many have followed as a minute takes.
-  const [full] =
-    perMinute === null
-      ? []
-      : await tx.query<{ admittedAt: string }>(
-          sql`select m."admittedAt"
-          from ${outboxMessage} m
-          where m."projectId" = ${projectId} and m."admittedAt" > ${new Date(at.getTime() - 60_000).toISOString()}::timestamptz
-          order by m."admittedAt" desc
-          offset ${perMinute - 1}
-          limit 1`,
-        )
-  if (full) place = rested(Math.max(place, Date.parse(full.admittedAt) + 60_000))
-  for (let days = 0; perDay !== null && days < 31; days++) {
-    const day = dayIn(place, zone)
-    const [used] = await tx.query<{ many: number }>(
-      sql`select count(*) as "many"
-      from ${outboxMessage} m
-      where m."projectId" = ${projectId}
-        and m."admittedAt" >= ${startOfDay(day, zone)}::timestamptz
-        and m."admittedAt" < ${startOfDay(addDays(day, 1), zone)}::timestamptz`,
-    )
-    if ((used?.many ?? 0) < perDay) break
-    place = rested(Date.parse(startOfDay(addDays(day, 1), zone)))
-  }
-  return new Date(place)
-}
 /** Takes those off whom others of today, or earlier ones of this bulk message, have used up the share of. */
 async function passOverOften(tx: Transaction, which: Which, { perPerson, zone }: Limits, at: Date, many: number) {
   await cancelWaiting(

@@ -1,6 +1,6 @@
 import { afterEach, describe, it } from 'node:test'
 import { allAtOnce, startTestServer } from '@pavilion/testing'
-import { now as clock, moveClock, resetClock } from '@pavilion/store'
+import { moveClock, resetClock } from '@pavilion/store'
 import { expect } from 'expect'
 import { groupNotificationStatus as status, outboxChannel, outboxState } from '../../model/codes.ts'
 import { useSenders } from '../senders/choose.ts'
@@ -222,27 +222,6 @@ describe('who is not reached', () => {
     recordingSenders(to => {
       if (tails.some(tail => to.endsWith(tail))) throw new SendFailed('rejected', 'isv.MOBILE_NUMBER_ILLEGAL')
     })
-  it('gets the mail when the limit of the minute has room for it, which counts mails like texts', async () => {
-    const { texts, mails } = failsFor('5000', '5001', '5002')
-    const projectId = await event({ messagesPerMinute: 2 })
-    const people = numbers(3).map((one, nth) => ({ ...one, email: `p${nth}@expo.example` }))
-    const id = await message(projectId, people)
-    await move('groupNotification', 'send', id, projectId)
-    const seen: number[] = []
-    for (let minute = 0; minute < 4; minute++) {
-      // What is planned for later stays for later.
-      await server.sql('update graphile_worker._private_jobs set run_at = now() where run_at <= $1', [
-        clock().toISOString(),
-      ])
-      await server.runJobs()
-      seen.push(within(texts, projectId).length + mails.length)
-      moveClock(61_000)
-    }
-    // Two, two, and the last two: three texts and three mails, none of them beyond its minute.
-    expect(seen).toEqual([2, 4, 6, 6])
-    expect([within(texts, projectId).length, mails.length]).toEqual([3, 3])
-    expect(await rowOf('groupNotification', id, projectId)).toMatchObject({ status: status.sent, successQty: 3 })
-  })
   it('gets a mail instead of the text, once; the numbers stay within those of the beginning', async () => {
     const { texts, mails } = failsFor('5001', '5002')
     const projectId = await event()

@@ -1,11 +1,9 @@
-import { keyedHash, now, sql, type Transaction } from '@pavilion/store'
+import { keyedHash, sql, type Transaction } from '@pavilion/store'
 import { outboxChannel as channels } from '../../model/codes.ts'
 import { groupNotification, groupNotificationReceiver } from '../../model/groupNotification.ts'
 import { outboxMessage } from '../../model/outbox.ts'
 import { senders } from '../senders/choose.ts'
-import { nextPlace } from './admit.ts'
 import { named, type Mass } from './kinds.ts'
-import { limitsOf } from './limits.ts'
 import { readersAmong, writtenFor } from './readers.ts'
 import { oneOfReceiver } from './receivers.ts'
 import { wordingsOf } from './wording.ts'
@@ -24,12 +22,12 @@ type Way = 'mail' | 'system'
  * after a text a mail, after that a message in the user centre. The one that failed counts no longer,
  * so there are never more than at the beginning. Does nothing where the notification does not want
  * it, or no way is left.
- * @returns the new message, to be enqueued for the moment at which the limits of the event let it go
+ * @returns the new message, to be enqueued
  */
 export async function fallBack(
   tx: Transaction,
   { id }: { readonly id: number },
-): Promise<{ readonly id: number; readonly projectId: number; readonly at: Date } | undefined> {
+): Promise<{ readonly id: number; readonly projectId: number } | undefined> {
   // The locked row decides: two receipts at the same moment write one mail.
   const [missed] = await tx.query<Missed>(
     sql`select m.id, m."projectId", m."batch", m."dedupeKey", m."channel"
@@ -70,7 +68,6 @@ async function writeBy(
   const [reader] = await readersAmong(tx, which, [{ ...oneOfReceiver(receiver), channel: 'mail', address }])
   if (!reader) return undefined
   const { subject, html, text, plain, wording } = writtenFor(reader, wordings)
-  const at = await nextPlace(tx, projectId, await limitsOf(tx, projectId))
   const made = await tx.store(outboxMessage).create({
     projectId,
     channel: channels[way],
@@ -83,11 +80,9 @@ async function writeBy(
     email: way === 'mail' ? address : null,
     webUserId: receiver.webUserId ?? null,
     insteadOfId: id,
-    admittedAt: at.toISOString(),
-    dueAt: at.getTime() > now().getTime() ? at.toISOString() : null,
     sealedMessage: JSON.stringify({ text, subject, html, variables: { content: plain } }),
     simulated: way === 'mail' && senders().mail.simulated,
   })
   await tx.update(outboxMessage, { set: sql`"replaced" = true`, where: sql`a.id = ${id}` })
-  return { id: made.id, projectId, at }
+  return { id: made.id, projectId }
 }

@@ -109,18 +109,17 @@ async function replaceSilent(ctx: Context): Promise<void> {
     await ctx.transaction(async tx => {
       const other = await fallBack(tx, row)
       if (!other) return
-      await messageBox.enqueue(tx, other, other.at)
+      await messageBox.enqueue(tx, other)
       await recountSoon(tx, row.projectId, row.batch)
     })
 }
-/** Their own jobs came while the event rested or the message was paused, and did nothing. */
+/** Their own jobs came while the event rested, and did nothing. */
 async function wakeRetries(ctx: Context): Promise<void> {
   await ctx.transaction(async tx => {
     const rows = await tx.query<{ id: number; projectId: number }>(
       sql`select a.id, a."projectId"
       from ${everyRowOf(outboxMessage, 'messages of all events')} a
-      where a."deletedAt" is null and a."batch" is not null and a."state" = ${state.queued}
-        and (a."tries" > 0 or a."insteadOfId" is not null)
+      where a."deletedAt" is null and a."batch" is not null and a."state" = ${state.queued} and a."tries" > 0
         and a."dueAt" < clock_timestamp() - interval '1 minute'
         and a."createdAt" > clock_timestamp() - interval '14 days'
       order by a.id

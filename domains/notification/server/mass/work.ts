@@ -45,11 +45,7 @@ backgroundWork.fill('send', {
     let until: Date | undefined
     const allSent = await messageBox.sendWaiting(
       ctx,
-      {
-        projectId: which.projectId,
-        where: sql`a."batch" = ${batch} and a."admittedAt" is not null and a."dueAt" is null`,
-        atOnce,
-      },
+      { projectId: which.projectId, where: sql`a."batch" = ${batch} and a."admittedAt" is not null`, atOnce },
       async sent => {
         uncounted += sent
         if (sent && uncounted * 20 >= total) {
