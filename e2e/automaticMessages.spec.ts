@@ -13,7 +13,6 @@ import { useSenders } from '@pavilion/notification/server/senders/choose.ts'
 import { recordingSenders } from '@pavilion/notification/server/testing.ts'
 import { openShop } from '@pavilion/order/server/testing/shop.ts'
 import { registerUser } from '@pavilion/registration/model/index.ts'
-import { openDesk } from '@pavilion/signin/server/testing/desks.ts'
 import {
   carryPassenger,
   passenger,
@@ -206,42 +205,6 @@ describe('automatic messages about what changes', () => {
     expect((await written(projectId, 'orderSoonClosed')).map(([, text]) => text)).toEqual([saying(kept.orderNumber)])
     moveClock(0.5 * 3_600_000)
     expect(await written(projectId, 'orderSoonClosed')).toHaveLength(1)
-  })
-  it('say that somebody has signed in, and that a pass is ready or another one; an imported attendee hears nothing', async () => {
-    const desk = await openDesk(server)
-    const { projectId } = desk
-    const [type, other] = await server.sql<{ id: number }>(
-      `insert into "registerUserCertType" ("projectId", "name") values ($1, '观众证'), ($1, '贵宾证') returning id`,
-      [projectId],
-    )
-    const batch = await server.sql<{ id: number }>(
-      `insert into "importBatch" ("projectId", "status") values ($1, 10) returning id`,
-      [projectId],
-    )
-    await listen(projectId, 'signedIn', 'passReady', 'passChanged')
-    const person = await desk.person({ name: '陈芳' })
-    const quiet = await desk.person({ name: '导入者' })
-    await server.sql('update "registerUser" set "importBatchId" = $2 where id = $1', [quiet.id, batch[0]?.id])
-    await server.sql('update "registerUser" set "certTypeId" = $2 where id = any($1)', [
-      [person.id, quiet.id],
-      type?.id,
-    ])
-    expect(await written(projectId, 'passReady', 'passChanged')).toEqual([['passReady', saying('陈芳')]])
-    await server.sql('update "registerUser" set "certTypeId" = $2 where id = any($1)', [
-      [person.id, quiet.id],
-      other?.id,
-    ])
-    expect((await written(projectId, 'passReady', 'passChanged')).slice(1).sort()).toEqual([
-      ['passChanged', saying('导入者')],
-      ['passChanged', saying('陈芳')],
-    ])
-    await desk.call('/registerUserSignInRecord/signInPerson', { registerUserId: person.id })
-    await server.sql(
-      `insert into "registerUserSignInRecord" ("projectId", "registerUserId", "status", "signInTime", "signedInAt") values ($1, $2, 20, now(), '东门')
-      on conflict do nothing`,
-      [projectId, quiet.id],
-    )
-    expect((await written(projectId, 'signedIn')).map(([, text]) => text)).toContainEqual(saying('导入者', '东门'))
   })
 })
 

@@ -92,7 +92,7 @@ const rests = sql`exists (
     select to_char(clock_timestamp() at time zone p."timeZone", 'HH24:MI') as "now",
       left(q."quietFrom", 5) as "from", left(q."quietUntil", 5) as "until"
   ) c
-  where q."projectId" = a."projectId"
+  where q."projectId" = a."projectId" and q."quietFrom" is not null and q."quietUntil" is not null
     and case
       when c."from" <= c."until" then c."now" >= c."from" and c."now" < c."until"
       else c."now" >= c."from" or c."now" < c."until"
