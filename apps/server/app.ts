@@ -12,10 +12,13 @@ import {
   openBus,
   openKey,
   openPool,
+  openStandby,
   openStore,
+  keepSettings,
   losesSettings,
   now,
   type Database,
+  type Standby,
   type SystemContext,
 } from '@pavilion/store'
 import { offerSandbox, sandboxPlugin, setNoticeBase } from '@pavilion/payment/server/index.ts'
@@ -63,6 +66,10 @@ const compressed = {
 
 export interface ServerOptions {
   readonly databaseUrl: string
+  /** Where sessions last, when `databaseUrl` leads through a pooler in transaction mode. */
+  readonly directUrl?: string | undefined
+  /** A standby, or several behind one address, for reads. */
+  readonly readUrl?: string | undefined
   readonly dataDir: string
   readonly host: string
   readonly port: number
@@ -146,6 +153,8 @@ async function open(
 ): Promise<App> {
   const {
     databaseUrl,
+    directUrl = databaseUrl,
+    readUrl,
     dataDir,
     host,
     port,
@@ -156,33 +165,41 @@ async function open(
   } = options
   mkdirSync(dataDir, { recursive: true })
   openKey(join(dataDir, 'key'))
-  if (prepare) await migrateAll(databaseUrl)
+  const pooled = directUrl !== databaseUrl
+  if (prepare) await migrateAll(directUrl)
+  if (pooled) await keepSettings(directUrl)
   // Connections that break because we are closing are not worth a warning.
   const warn = (message: string) => {
     if (!state.closing) log({ level: 'warn', message })
   }
-  const later = prepare ? await migrationsUnknown(databaseUrl, migrationsFolder) : []
+  const later = prepare ? await migrationsUnknown(directUrl, migrationsFolder) : []
   if (later.length)
     warn(
       `a newer release has migrated this database (${later.join(', ')}): what it keeps there is not heeded here; start that release, or restore the backup made before it`,
     )
   const { domains, catalogue, calls } = await (served ??= whatIsServed())
-  const pool = openPool(databaseUrl, { log: warn })
+  const pool = openPool(databaseUrl, { log: warn, pooled })
   opened.push(() => pool.end())
+  const direct = { url: directUrl, pool: pooled ? openPool(directUrl, { log: warn, max: 12, floor: 2 }) : pool }
+  if (pooled) opened.push(() => direct.pool.end())
   if (prepare && (await losesSettings(pool)))
     throw new ConfigProblem(
       'The settings of the database connections do not arrive, so times would be hours off: a connection pooler must pass «options», or the database itself must have these settings (docs/operations.md, «On many machines»).',
     )
-  const bus = await openBus(databaseUrl, { log: warn })
+  const bus = await openBus(directUrl, { log: warn })
   opened.push(() => bus.close())
+  const standby = readUrl ? await openStandby({ url: readUrl, primary: pool, log: warn }) : undefined
+  opened.push(async () => standby?.close())
   const handlers = domains.flatMap(domain => [...(domain.handlers ?? [])])
   const byEvent = Map.groupBy(handlers, handler => handler.event)
   const everyJob = [...domains.flatMap(domain => [...(domain.jobs ?? [])]), ...upkeepJobs]
   const rules = rulesOf(everyJob, handlers)
   const store = openStore({
     pool,
+    direct,
     catalogue,
     bus,
+    standby,
     jobRules: name => rules.get(name),
     handlersOf: event => (byEvent.get(event) ?? []).map(handlerName),
     moves: domains.flatMap(domain => [...(domain.moves ?? [])]),
@@ -205,7 +222,7 @@ async function open(
   bus.on('reconnected', () => forgetSessions({}))
 
   let queue: Queue
-  const prepared = (await migrationsMissing(databaseUrl, migrationsFolder)).length === 0
+  const prepared = (await migrationsMissing(directUrl, migrationsFolder)).length === 0
   const app = fastify({
     logger: false,
     trustProxy: options.trustProxy ?? false,
@@ -267,7 +284,7 @@ async function open(
   })
   app.get('/metrics', async (_request, reply) => reply.type('text/plain; version=0.0.4').send(measured.text()))
   app.get('/websocket', { websocket: true }, (socket, request) =>
-    socketMessages(socketOf(socket), { store, origin: String(request.headers.origin ?? ''), host: request.host }),
+    socketMessages(socketOf(socket, standby), { store, origin: String(request.headers.origin ?? ''), host: request.host }),
   )
   if (existsSync(adminBuild)) await app.register(adminPages, { built: adminBuild })
   await app.register(sitePages, { store, domains, log })
@@ -302,6 +319,8 @@ async function open(
       await closeSandbox()
       await store.close()
       await bus.close()
+      await standby?.close()
+      if (pooled) await direct.pool.end()
       await pool.end()
     },
   }
@@ -375,9 +394,9 @@ function frameOf(text: string): Buffer {
 }
 /** Bytes that may wait for a client that does not read, beyond the system's own buffers. */
 const mostUnread = 1_000_000
-function socketOf(raw: RawSocket): Socket {
+function socketOf(raw: RawSocket, standby: Standby | undefined): Socket {
   raw.on('error', () => {})
-  const send = (text: string) => {
+  const write = (text: string) => {
     if (raw.readyState !== 1) return
     // A client that sends requests and never reads would fill the memory.
     if (raw._socket && raw._socket.writableLength > mostUnread) {
@@ -388,7 +407,7 @@ function socketOf(raw: RawSocket): Socket {
     else raw.send(text)
   }
   return {
-    send,
+    send: standby ? positioned(standby, write) : write,
     close: code => {
       raw.close(code)
       // A client that does not say goodbye is not waited for.
@@ -396,5 +415,25 @@ function socketOf(raw: RawSocket): Socket {
     },
     onMessage: listener => raw.on('message', data => listener(String(data))),
     onClose: listener => raw.on('close', listener),
+  }
+}
+
+const asking = new WeakMap<Standby, Promise<string | undefined>>()
+/**
+ * Sends each message with the position of the database at which it is true: who reads again because
+ * of it is not answered by a standby that does not know yet. Messages of one moment ask once.
+ */
+function positioned(standby: Standby, write: (text: string) => void): (text: string) => void {
+  let last: Promise<unknown> = Promise.resolve()
+  return text => {
+    let position = asking.get(standby)
+    if (!position) {
+      position = standby.position().catch(() => undefined)
+      asking.set(standby, position)
+      setImmediate(() => asking.delete(standby))
+    }
+    last = Promise.all([position, last]).then(([at]) =>
+      write(at && text.startsWith('{"') ? `{"position":"${at}",${text.slice(1)}` : text),
+    )
   }
 }

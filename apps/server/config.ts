@@ -17,6 +17,10 @@ export interface Config {
   /** DATA_DIR was given: the built-in database is inside it, wherever it is. */
   readonly dataDirGiven: boolean
   readonly databaseUrl: string | undefined
+  /** Past a pooler in transaction mode that `databaseUrl` leads through. */
+  readonly directUrl: string | undefined
+  /** A standby, or several behind one address, for reads. */
+  readonly readUrl: string | undefined
   readonly adminPassword: string | undefined
   /** Load the demo event at the first start. */
   readonly demo: boolean
@@ -46,7 +50,7 @@ export const ROOT = resolve(import.meta.dirname, '../..')
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * Reads and checks PORT, HOST, DATA_DIR, DATABASE_URL, ADMIN_PASSWORD, DEMO, NODE_ENV, TRUST_PROXY,
+ * Reads and checks PORT, HOST, DATA_DIR, DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_READ_URL, ADMIN_PASSWORD, DEMO, NODE_ENV, TRUST_PROXY,
  * PAY_SANDBOX, HUB, HUB_DEVICE, HUB_CODE,
  * INNER_HOSTS, UPLOADS_PER_ADDRESS_MB, UPLOADS_UNCLAIMED_MB, PAVILION_KEY and PAVILION_SIMULATE. An empty variable counts as not given.
  * @throws ConfigProblem, SettingProblem that name the variable
@@ -67,7 +71,9 @@ export function readConfig(environment: Environment): Config {
     port: portOf(given('PORT')),
     dataDir: folder ? resolve(folder) : join(ROOT, 'data'),
     dataDirGiven: folder !== undefined,
-    databaseUrl: databaseOf(given('DATABASE_URL')),
+    databaseUrl: databaseOf('DATABASE_URL', given('DATABASE_URL')),
+    directUrl: besides('DATABASE_DIRECT_URL', given),
+    readUrl: besides('DATABASE_READ_URL', given),
     adminPassword: passwordOf(environment.ADMIN_PASSWORD || undefined),
     demo: oneOf('DEMO', given('DEMO'), ['1', '0']) === '1',
     production,
@@ -98,17 +104,24 @@ const megabytesOf = (name: string, value: string): number =>
   /^[1-9]\d{0,8}$/.test(value)
     ? Number(value) * 1_000_000
     : wrong(`${name} is "${value}": enter a number of megabytes, such as 2000.`)
-function databaseOf(value: string | undefined): string | undefined {
+/** An address that only means something besides DATABASE_URL. */
+function besides(name: string, given: (name: string) => string | undefined): string | undefined {
+  const value = databaseOf(name, given(name))
+  return value && !given('DATABASE_URL')
+    ? wrong(`${name} is set and DATABASE_URL is not: the built-in database has neither pooler nor standby.`)
+    : value
+}
+function databaseOf(variable: string, value: string | undefined): string | undefined {
   if (value === undefined) return undefined
   const url = URL.canParse(value) ? new URL(value) : undefined
   // The address contains a password: it is never shown.
   if (!url || !/^postgres(?:ql)?:$/.test(url.protocol) || url.pathname.length < 2 || !isEncoded(url))
     return wrong(
-      'DATABASE_URL is not an address of PostgreSQL: write postgres://user:password@host:5432/database, and in a password %23 for #, %40 for @, %3A for :, %2F for / and %25 for %.',
+      `${variable} is not an address of PostgreSQL: write postgres://user:password@host:5432/database, and in a password %23 for #, %40 for @, %3A for :, %2F for / and %25 for %.`,
     )
   for (const name of ['sslrootcert', 'sslcert', 'sslkey']) {
     const file = url.searchParams.get(name)
-    if (file && !existsSync(file)) wrong(`DATABASE_URL names the file ${file} as ${name}, which does not exist.`)
+    if (file && !existsSync(file)) wrong(`${variable} names the file ${file} as ${name}, which does not exist.`)
   }
   return value
 }

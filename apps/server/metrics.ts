@@ -36,8 +36,25 @@ export function metrics(store: Database) {
         `pavilion_database_connections{state="total"} ${store.pool.totalCount}`,
         `pavilion_database_connections{state="idle"} ${store.pool.idleCount}`,
         `pavilion_database_connections{state="waiting"} ${store.pool.waitingCount}`,
+        ...standbyLines(store),
         '',
       ].join('\n')
     },
   }
+}
+
+/** How late the standby is, whether it is asked, and how many reads it has taken over. */
+function standbyLines({ standby }: Database): string[] {
+  if (!standby) return []
+  const { fit, lagMs } = standby.state()
+  return [
+    '# TYPE pavilion_standby_asked gauge',
+    `pavilion_standby_asked ${fit ? 1 : 0}`,
+    ...(lagMs === undefined
+      ? []
+      : ['# TYPE pavilion_standby_lag_seconds gauge', `pavilion_standby_lag_seconds ${(lagMs / 1000).toFixed(3)}`]),
+    '# TYPE pavilion_reads_total counter',
+    `pavilion_reads_total{from="standby"} ${standby.asked.standby}`,
+    `pavilion_reads_total{from="primary"} ${standby.asked.primary}`,
+  ]
 }

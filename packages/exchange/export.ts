@@ -11,7 +11,7 @@ import {
   type Catalogue,
 } from '@pavilion/declare'
 import type { Streamed } from '@pavilion/http'
-import { type Context, type ListQuery, unmasksRow } from '@pavilion/store'
+import { type Context, type ListQuery, readingStandby, unmasksRow } from '@pavilion/store'
 import { defused, toCell, type Cell, type Reading } from './cells.ts'
 import { currencyField, exportColumns, isCalledByTitle, referenceColumns } from './columns.ts'
 import { workbook } from './xlsx/write.ts'
@@ -187,7 +187,7 @@ export async function exportList(
   const whole = columns.some(({ field }) => field.detailOnly)
   const parts = handover<readonly Cell[][]>()
   const begun = Promise.withResolvers<void>()
-  ctx
+  ;(await readingStandby(ctx))
     .store(of)
     .eachBatch(
       {

@@ -129,11 +129,11 @@ export async function openQueue({ store, jobs, handlers, log, work = true, concu
   if (work) {
     const name = newWorkerName()
     // Take the lock before the first job.
-    guard = await guardWorkers(String(store.pool.options.connectionString), name, { log })
+    guard = await guardWorkers(store.direct.url, name, { log })
     await store.pool.query(forgetFutureRuns)
     const begin = (taskList: TaskList, concurrency: number, parsedCronItems: ReturnType<typeof parseCronItems>) =>
       run({
-        pgPool: patient(store.pool),
+        pgPool: patient(store.direct.pool),
         taskList,
         parsedCronItems,
         noHandleSignals: true,
@@ -171,7 +171,7 @@ export async function openQueue({ store, jobs, handlers, log, work = true, concu
           [known],
         )
         if (!due.rowCount) return
-        const client = await store.pool.connect()
+        const client = await store.direct.pool.connect()
         // A separate name, so that other servers do not take it for one that has ended.
         const name = newWorkerName()
         try {

@@ -3,7 +3,7 @@ import { defaultCurrency, invalidInput, wordFor, priceText } from '@pavilion/dec
 import { askedFor, type Cell, defused, localTime, xlsxType } from '@pavilion/exchange'
 import { workbook } from '@pavilion/exchange/xlsx/write.ts'
 import { type Streamed, signedAddress } from '@pavilion/http'
-import { type Context, type ListQuery, sql, now } from '@pavilion/store'
+import { type Context, type ListQuery, readingStandby, sql, now } from '@pavilion/store'
 import { bareAddress, bytesOf } from '@pavilion/system/server/index.ts'
 import {
   type AnswerValue,
@@ -217,7 +217,7 @@ async function batchesOf(
   const { readable, writable } = new TransformStream<ExportedRow[], ExportedRow[]>()
   const writer = writable.getWriter()
   const begun = Promise.withResolvers<void>()
-  ctx
+  ;(await readingStandby(ctx))
     .store(webFormRecord)
     .eachBatch(
       query,

@@ -58,7 +58,7 @@ backgroundWork.fill('backup', async (ctx, _payload, tools: TaskTools) => {
   const database = databaseOf(ctx)
   const name = `pavilion-${now().toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`
   await backUp({
-    databaseUrl: String(database.pool.options.connectionString),
+    databaseUrl: database.direct.url,
     dataDir: dirname(fileStore.use().folder()),
     to: join(folder(), name),
     report: (done, total) => tools.progress(done, total),
