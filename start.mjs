@@ -14,6 +14,7 @@ const scripts = {
   'test:all': ['scripts/test.ts', '--all'],
   check: ['scripts/check.ts'],
   bench: ['bench/run.ts'],
+  proof: ['e2e/proof/run.ts'],
   build: ['scripts/build.ts'],
   dev: ['scripts/dev.ts'],
   describe: ['apps/server/cli.ts', 'describe'],

@@ -60,7 +60,7 @@ server_idle_timeout = 5
   return port
 }
 async function listening(port: number): Promise<void> {
-  while (!(await answers(port))) await new Promise(resolve => setTimeout(resolve, 20))
+  while (!(await answers(port)));
 }
 const answers = (port: number): Promise<boolean> =>
   new Promise(resolve => {

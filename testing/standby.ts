@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { appendFileSync, chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Embedded, startEmbedded } from '@pavilion/store/embedded/index.ts'
@@ -51,8 +60,7 @@ export async function startPair(fill: (url: string) => Promise<void>): Promise<P
   const { url } = standby
   const level = async () => {
     const { at } = await ask(primary.url, 'select pg_current_wal_insert_lsn() as at')
-    while (!(await ask(url, `select pg_last_wal_replay_lsn() >= '${at}' as level`)).level)
-      await new Promise(resolve => setTimeout(resolve, 10))
+    while (!(await ask(url, `select pg_last_wal_replay_lsn() >= '${at}' as level`)).level);
   }
   return {
     primary,

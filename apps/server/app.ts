@@ -284,7 +284,11 @@ async function open(
   })
   app.get('/metrics', async (_request, reply) => reply.type('text/plain; version=0.0.4').send(measured.text()))
   app.get('/websocket', { websocket: true }, (socket, request) =>
-    socketMessages(socketOf(socket, standby), { store, origin: String(request.headers.origin ?? ''), host: request.host }),
+    socketMessages(socketOf(socket, standby), {
+      store,
+      origin: String(request.headers.origin ?? ''),
+      host: request.host,
+    }),
   )
   if (existsSync(adminBuild)) await app.register(adminPages, { built: adminBuild })
   await app.register(sitePages, { store, domains, log })

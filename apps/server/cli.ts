@@ -124,11 +124,14 @@ export const commands: Readonly<Record<string, Command>> = {
     },
   },
   doctor: {
-    does: 'checks this installation',
-    run: async () => {
+    takes: '[--database]',
+    does: 'checks this installation; with --database only what its database needs',
+    run: async option => {
+      if (option && option !== '--database')
+        throw new CommandProblem('Usage: npm run -s pavilion -- doctor [--database]')
       const config = await settings()
-      const { examine, report } = await import('./doctor.ts')
-      const findings = await examine(config)
+      const { examine, examineDatabase, report } = await import('./doctor.ts')
+      const findings = option ? await examineDatabase(config) : await examine(config)
       if (findings.some(finding => !finding.well)) process.exitCode = 1
       return report(findings)
     },

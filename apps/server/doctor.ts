@@ -7,21 +7,15 @@ import { verifySeals } from '@pavilion/system/server/seals.ts'
 import { migrationsIn, openBus, openKey, openPool, openStore } from '@pavilion/store'
 import { embeddedState } from '@pavilion/store/embedded/index.ts'
 import pg from 'pg'
+import { moreDatabases } from './doctorDatabase.ts'
+import { fine, ill, type Finding } from './finding.ts'
 import { apps, isBuilt } from './build/build.ts'
 import { hasPlainLetters, withDatabase } from './commands/database.ts'
 import { addressHere, halfRestored, type Config } from './config.ts'
 import { serverDomains, wholeCatalogue } from './domains.ts'
 import { migrationsFolder } from './migrate.ts'
 
-/** One check: what was found, or what to do about it. */
-export interface Finding {
-  readonly about: string
-  readonly well: boolean
-  readonly words: string
-}
 const LEAST_FREE = 1_000_000_000
-const fine = (about: string, words: string): Finding => ({ about, well: true, words })
-const ill = (about: string, words: string): Finding => ({ about, well: false, words })
 
 /**
  * Checks Node, data folder, disk, database, migrations, the seals of the audit log, builds and
@@ -34,11 +28,17 @@ export async function examine(config: Config): Promise<Finding[]> {
     folder(config),
     await disk(config),
     ...(await database(config)),
+    ...(await moreDatabases(config)),
     ...apps.map(built),
     ...waysOut(process.env),
     ...(await mailDomainHints(process.env)),
   ]
 }
+/** Only the database, its pooler and its standbys, before anything is installed on them. */
+export const examineDatabase = async (config: Config): Promise<Finding[]> => [
+  ...(await database(config)),
+  ...(await moreDatabases(config)),
+]
 export const report = (findings: readonly Finding[]) =>
   findings.map(({ about, well, words }) => `${well ? 'ok  ' : 'ill '} ${about.padEnd(12)} ${words}`).join('\n')
 

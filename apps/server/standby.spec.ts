@@ -10,6 +10,8 @@ import { openPool, openStandby, readingStandby } from '@pavilion/store'
 import { conferencePlace } from '@pavilion/conference/model/index.ts'
 import { expect } from 'expect'
 import { type App, openApp } from './app.ts'
+import { readConfig } from './config.ts'
+import { moreDatabases } from './doctorDatabase.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'pavilion-standby-'))
 const open = (databaseUrl: string, more: { readUrl?: string; prepare?: boolean }) =>
@@ -190,6 +192,17 @@ describe('a standby', () => {
     await fit(left)
     expect(await from(left, () => person.names(left))).toBe('standby')
   })
+  it('is what the doctor looks at, with what else a database of one’s own needs', async () => {
+    const config = { ...readConfig({ DATABASE_URL: pair.primary.url, DATABASE_READ_URL: readUrl }) }
+    const findings = await moreDatabases(config)
+    expect(findings.map(({ about, well }) => [about, well])).toEqual([
+      // Tests do without it for speed; the doctor says so.
+      ['needs', false],
+      ['pooler', true],
+      ['standby', true],
+    ])
+    expect(findings[0]?.words).toContain('synchronous_commit is off')
+  })
   it('that was promoted is not asked', async () => {
     const person = browser()
     await person.names(left)
@@ -200,5 +213,10 @@ describe('a standby', () => {
     await ask(readUrl, `delete from "conferencePlace"`)
     expect(await person.names(left)).toContain('一号厅')
     expect(left.store.standby?.state()).toMatchObject({ fit: false, why: expect.stringContaining('promoted') })
+    const config = readConfig({ DATABASE_URL: pair.primary.url, DATABASE_READ_URL: readUrl })
+    expect((await moreDatabases(config)).at(-1)).toMatchObject({
+      well: false,
+      words: expect.stringContaining('promoted'),
+    })
   })
 })

@@ -31,7 +31,7 @@ export function positionHeader(): Readonly<Record<string, string>> {
 /**
  * Remembers how far the database was when it answered, or when something in it changed. `new`: the
  * server reads standbys, and this browser has seen nothing yet. `lost`: nobody knows how far it was,
- * so the next call begins anew.
+ * so the next call begins again.
  */
 export function heardPosition(heard: unknown): void {
   const position = heard === 'lost' ? 'new' : heard

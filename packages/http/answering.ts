@@ -94,7 +94,7 @@ export async function answer(
 }
 /**
  * Says how far the database was, for the caller's next call. A caller who has not said that it keeps
- * this is told that it may; nothing is asked for it.
+ * this is answered that it may; nothing is asked for it.
  */
 async function showPosition(
   { standby }: Database,

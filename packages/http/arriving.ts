@@ -1,4 +1,12 @@
-import { invalidInput, invalidToken, isPosition, noToken, permissionDenied, type Language, type Refusal } from '@pavilion/declare'
+import {
+  invalidInput,
+  invalidToken,
+  isPosition,
+  noToken,
+  permissionDenied,
+  type Language,
+  type Refusal,
+} from '@pavilion/declare'
 import {
   allProjectsNeeded,
   projectDenied,

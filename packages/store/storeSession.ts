@@ -12,7 +12,16 @@ import {
 import type pg from 'pg'
 import { notifyStatement } from './database/bus.ts'
 import type { Caller } from './reach/caller.ts'
-import type { Context, FieldOf, LockOptions, PublishedStore, Read, Store, SystemContext, Transaction } from './context.ts'
+import type {
+  Context,
+  FieldOf,
+  LockOptions,
+  PublishedStore,
+  Read,
+  Store,
+  SystemContext,
+  Transaction,
+} from './context.ts'
 import { translated } from './database/database.ts'
 import { asTransaction, mustBeInTime } from './database/doing.ts'
 import { changesBetween, logLinesStatement, logStatement } from './writing/log.ts'
@@ -87,11 +96,7 @@ export class StoreSession extends SqlSession implements Session, SystemContext {
       }
     }
   }
-  async readTransaction<T>(
-    work: (tx: Transaction) => Promise<T>,
-    first = '',
-    mayRepeat = () => true,
-  ): Promise<T> {
+  async readTransaction<T>(work: (tx: Transaction) => Promise<T>, first = '', mayRepeat = () => true): Promise<T> {
     const { reading } = this.about
     if (this.client || !reading?.isOpen) return this.transaction(work, first)
     const run = (on: pg.PoolClient) => this.#once(work, new PendingTransaction(first, false), on)

@@ -20,7 +20,12 @@ export function followHall(id: number, onData: (standing: Standing) => void, onL
     connection.onopen = () => connection.send(JSON.stringify({ type: 20, watch: 'hallPlan', id }))
     connection.onmessage = ({ data }) => {
       answered = true
-      const message = JSON.parse(String(data)) as { position?: string; type: number; watch?: string; data?: Standing | null }
+      const message = JSON.parse(String(data)) as {
+        position?: string
+        type: number
+        watch?: string
+        data?: Standing | null
+      }
       heardPosition(message.position)
       if (message.type === 20 && message.watch === 'hallPlan' && message.data) onData(message.data)
     }

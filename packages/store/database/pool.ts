@@ -68,9 +68,17 @@ export async function keepSettings(url: string): Promise<void> {
       from pg_database d where d.datname = current_database()`,
     )
     const { kept, database, role } = rows[0] as (typeof rows)[number]
-    for (const [name, value] of Object.entries(settings))
-      if (!kept?.some(one => one.toLowerCase() === `${name}=${value}`.toLowerCase()))
-        await client.query(`alter role ${role} in database ${database} set ${name} = '${value}'`)
+    const missing = Object.entries(settings).filter(
+      ([name, value]) => !kept?.some(one => one.toLowerCase() === `${name}=${value}`.toLowerCase()),
+    )
+    for (const [name, value] of missing)
+      await client.query(`alter role ${role} in database ${database} set ${name} = '${value}'`)
+    // Connections that the pooler has opened before keep what was set then.
+    if (missing.length)
+      await client.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and usename = current_user and state = 'idle' and pid <> pg_backend_pid()`,
+      )
   } finally {
     await client.end()
   }
@@ -101,7 +109,7 @@ export async function losesSettings(pool: pg.Pool): Promise<boolean> {
   const {
     rows: [kept],
   } = await pool.query(
-    `select current_setting('TimeZone') = 'UTC'
+    `select extract(timezone from timestamptz '2026-01-01') = 0 and extract(timezone from timestamptz '2026-07-01') = 0
       and current_setting('DateStyle') like 'ISO%'
       and current_setting('statement_timeout') <> '0' as whole`,
   )

@@ -84,9 +84,7 @@ export class Reading {
   }
   /** How far the database was at the latest when this call read it. */
   position(): Promise<Position> {
-    return this.#askedPrimary || !this.#begun || this.#over
-      ? this.#standby.position()
-      : Promise.resolve(this.#seen)
+    return this.#askedPrimary || !this.#begun || this.#over ? this.#standby.position() : Promise.resolve(this.#seen)
   }
   /**
    * The answer of the standby, or undefined when the primary has to be asked. Its position stands in
