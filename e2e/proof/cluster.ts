@@ -198,6 +198,7 @@ listen web
   balance leastconn
   option httpchk GET /healthz
   option redispatch 1
+  option http-server-close
   retries 3
   retry-on conn-failure
   default-server inter 1s fall 1 rise 1

@@ -5,6 +5,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { cpus, release, totalmem } from 'node:os'
 import { join } from 'node:path'
+import { buildWhatChanged } from '@pavilion/app-server/build/build.ts'
 import { openSandbox } from '@pavilion/payment/server/sandbox/gateway.ts'
 import pg from 'pg'
 import { startCluster } from './cluster.ts'
@@ -30,6 +31,7 @@ try {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 process.env.PAVILION_KEY ??= randomBytes(32).toString('hex')
 process.env.INNER_HOSTS = '127.0.0.1'
+await buildWhatChanged(say)
 const folder = openFolder()
 const dataDir = join(folder.path, 'files')
 mkdirSync(dataDir)
@@ -136,6 +138,8 @@ try {
   const version = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version as string
   const path = writePage({ root, version, machine: machine(), phases, notes, wrong: day.wrong, ...result })
   say(`written: ${path}`)
+} catch (error) {
+  console.error(error)
 } finally {
   await servers?.stop()
   await cluster.stop()

@@ -36,7 +36,7 @@ export async function startServers(
         PUBLIC_URL: `http://127.0.0.1:${cluster.web.port}`,
       },
     })
-    await until(`server ${nth}`, async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok)
+    await until(`server ${nth}`, async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok, 300)
     return server
   }
   const running: Started[] = []

@@ -119,7 +119,7 @@ export class Reading {
   }
   /** @throws Unfit unless it still follows, and has replayed what this caller has seen */
   #require(answer: pg.QueryResult | undefined): Position {
-    const { at, follows } = answer?.rows[0] as Here
+    const { at, follows } = (answer as pg.QueryResult).rows[0] as Here
     if (!follows || !at) this.#standby.leave('it was promoted')
     if (!follows || !at || at < this.#seen) throw new Unfit()
     this.#standby.heard(at)
