@@ -36,7 +36,7 @@ export async function found(client: pg.Client, { projectId, formId, fields, sku 
   const orders = await column('select id::text as name from "order" where "projectId" = $1', [projectId])
   const placed = compared('order', of('order'), orders)
   const payments = await column(
-    `select o.id::text as name from "order" o join "pay" p on p."orderId" = o.id and p."paidAt" is not null where o."projectId" = $1`,
+    `select o.id::text as name from "order" o join "pay" p on p."orderId" = o.id and p."paidDate" is not null where o."projectId" = $1`,
     [projectId],
   )
   const scans = await column(`select "requestId" as name from "registerUserBackCheckLog" where "projectId" = $1`, [
@@ -48,9 +48,10 @@ export async function found(client: pg.Client, { projectId, formId, fields, sku 
     [sku],
   )
   const taken = rows[0]?.taken ?? 0
-  const sent = await column(`select coalesce("jobKey", id::text) as name from "outboxMessage" where "projectId" = $1`, [
-    projectId,
-  ]).catch(() => [] as string[])
+  const sent = await column(
+    `select "template" || ' ' || coalesce("dedupeKey", id::text) as name from "outboxMessage" where "projectId" = $1`,
+    [projectId],
+  )
   return [
     { ...registrations, doubled: registrations.doubled + answers.length - new Set(answers).size },
     // An order that was made twice has an id that nobody was given.
@@ -65,7 +66,7 @@ export async function found(client: pg.Client, { projectId, formId, fields, sku 
     },
     compared('scan', of('scan'), scans),
     compared('own write', of('own write'), places),
-    compared('message', [], sent),
+    compared('message, by its reason', [...new Set(sent)], sent),
   ]
 }
 

@@ -123,13 +123,18 @@ try {
     `Of the reads that may go to a standby, ${sum('standby')} did and ${sum('primary')} went to the primary (since the servers last started).`,
   )
   const client = new pg.Client({ connectionString: cluster.urls.direct })
+  client.on('error', () => {})
   await client.connect()
-  await until('the last job', async () => {
-    const { rows } = await client.query(
-      'select 1 from graphile_worker.jobs where run_at <= now() and attempts < max_attempts limit 1',
-    )
-    return rows.length === 0
-  })
+  await until(
+    'the last job',
+    async () => {
+      const { rows } = await client.query(
+        'select 1 from graphile_worker.jobs where run_at <= now() and attempts < max_attempts limit 1',
+      )
+      return rows.length === 0
+    },
+    300,
+  )
   const all = await found(client, ground, day)
   await servers.stop()
   servers = undefined
