@@ -158,7 +158,7 @@ export function beginDay(port: number, ground: Ground, sandbox: Sandbox): Day {
       hear(made.headers)
       const { text, headers } = await send('own write', '/api/conferencePlace/getList', () => ({
         headers: { ...operator, 'x-position': position },
-        body: JSON.stringify({ where: { name }, pagination: { page: 1, limit: 10 } }),
+        body: JSON.stringify({ order: [['id', 'desc']], pagination: { page: 1, limit: 50 } }),
       }))
       hear(headers)
       if (!text.includes(name)) wrong.push(`${name} was not in the list of who had just made it`)

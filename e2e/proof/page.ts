@@ -23,6 +23,10 @@ interface Proof {
   readonly found: readonly Found[]
   readonly restored: string
 }
+const counted = (lines: readonly string[]) =>
+  Object.entries(Object.groupBy(lines, line => line))
+    .map(([line, all]) => `- ${line} × ${all?.length}`)
+    .join('\n')
 const cells = (...texts: readonly (string | number)[]) => `| ${texts.join(' | ')} |`
 
 /** Writes docs/proof/<version>.md and returns its path. */
@@ -71,7 +75,7 @@ ${found.map(one => cells(one.what, one.acknowledged, one.there, one.lost, one.do
 
 ${notes.map(line => `- ${line}`).join('\n')}
 - ${restored}
-${wrong.length ? `\n## Wrong\n${wrong.map(line => `- ${line}`).join('\n')}\n` : ''}`
+${wrong.length ? `\n## Wrong\n${counted(wrong)}\n` : ''}`
   mkdirSync(join(root, 'docs/proof'), { recursive: true })
   const path = join(root, 'docs/proof', `${version}.md`)
   writeFileSync(path, text)
