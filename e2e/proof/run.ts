@@ -148,7 +148,8 @@ try {
 } finally {
   await servers?.stop()
   await cluster.stop()
-  await sandbox.close()
+  // Its kept connections end with this process.
+  await Promise.race([sandbox.close(), rest(3000)])
   if (!process.env.PROOF_KEEP) rmSync(folder.path, { recursive: true, force: true })
 }
 const isWell =
