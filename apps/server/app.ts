@@ -20,6 +20,8 @@ import {
 } from '@pavilion/store'
 import { offerSandbox, sandboxPlugin, setNoticeBase } from '@pavilion/payment/server/index.ts'
 import { whyWebsiteClosed } from '@pavilion/site/server/index.ts'
+import { openFiles } from '@pavilion/work/server/files/index.ts'
+import { lastBackup } from '@pavilion/work/server/index.ts'
 import { sealFirst } from '@pavilion/system/server/seals.ts'
 import {
   filesPlugin,
@@ -43,6 +45,7 @@ import { guardHeaders, openToHalls } from './headers.ts'
 import { metrics } from './metrics.ts'
 import { migrateAll, migrationsFolder } from './migrate.ts'
 import { prepareDomains } from './prepare.ts'
+import { rehearsalJobs } from './rehearsal.ts'
 import { serverDomains, wholeCatalogue } from './domains.ts'
 import { silentConnections } from './silent.ts'
 
@@ -64,6 +67,9 @@ const compressed = {
 export interface ServerOptions {
   readonly databaseUrl: string
   readonly dataDir: string
+  /** Where uploads are (FILES_URL), and where else they are looked for (FILES_ALSO_URL). */
+  readonly filesUrl?: string
+  readonly filesAlsoUrl?: string
   readonly host: string
   readonly port: number
   /**
@@ -156,6 +162,7 @@ async function open(
   } = options
   mkdirSync(dataDir, { recursive: true })
   openKey(join(dataDir, 'key'))
+  openFiles(options)
   if (prepare) await migrateAll(databaseUrl)
   // Connections that break because we are closing are not worth a warning.
   const warn = (message: string) => {
@@ -177,7 +184,7 @@ async function open(
   opened.push(() => bus.close())
   const handlers = domains.flatMap(domain => [...(domain.handlers ?? [])])
   const byEvent = Map.groupBy(handlers, handler => handler.event)
-  const everyJob = [...domains.flatMap(domain => [...(domain.jobs ?? [])]), ...upkeepJobs]
+  const everyJob = [...domains.flatMap(domain => [...(domain.jobs ?? [])]), ...upkeepJobs, ...rehearsalJobs]
   const rules = rulesOf(everyJob, handlers)
   const store = openStore({
     pool,
@@ -196,11 +203,7 @@ async function open(
   const firstPassword = prepare ? await prepareDomains(store, domains, options.adminPassword) : undefined
   if (firstPassword) options.onFirstPassword?.(firstPassword)
   if (options.demo)
-    await (await import('./demo/index.ts')).loadDemoOnce(
-      store,
-      dataDir,
-      options.demo === true ? 'everything' : options.demo,
-    )
+    await (await import('./demo/index.ts')).loadDemoOnce(store, options.demo === true ? 'everything' : options.demo)
   bus.on('sessions', about => forgetSessions(about))
   bus.on('reconnected', () => forgetSessions({}))
 
@@ -251,7 +254,7 @@ async function open(
     { prefix: '/api' },
   )
   await app.register(docsPlugin, { catalogue, calls })
-  await app.register(filesPlugin, { dataDir, store, uploads: options.uploads })
+  await app.register(filesPlugin, { uploads: options.uploads, log })
   const closeSandbox =
     options.paySandbox && !production
       ? offerSandbox({ production, dataDir: join(dataDir, 'sandbox') })
@@ -265,7 +268,10 @@ async function open(
       .code(Object.values(ready).every(Boolean) ? 200 : 503)
       .send({ ready: Object.values(ready).every(Boolean), ...ready })
   })
-  app.get('/metrics', async (_request, reply) => reply.type('text/plain; version=0.0.4').send(measured.text()))
+  app.get('/metrics', async (_request, reply) => {
+    const backedUp = await lastBackup(system).catch(() => undefined)
+    return reply.type('text/plain; version=0.0.4').send(measured.text(backedUp))
+  })
   app.get('/websocket', { websocket: true }, (socket, request) =>
     socketMessages(socketOf(socket), { store, origin: String(request.headers.origin ?? ''), host: request.host }),
   )

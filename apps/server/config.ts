@@ -6,6 +6,7 @@ import { innerHosts } from '@pavilion/http/outside.ts'
 import { isDiskFull } from '@pavilion/store/database/diskFull.ts'
 import { makeFolder } from '@pavilion/store/database/folders.ts'
 import { isSealingKey } from '@pavilion/store/seal.ts'
+import { storeOf } from '@pavilion/work/server/files/index.ts'
 
 /** The settings from the environment. Every variable is described in docs/operations.md. */
 export interface Config {
@@ -16,6 +17,10 @@ export interface Config {
   readonly dataDir: string
   /** DATA_DIR was given: the built-in database is inside it, wherever it is. */
   readonly dataDirGiven: boolean
+  /** Where uploads are, if not in the folder `files` of `dataDir`. */
+  readonly filesUrl?: string
+  /** Where uploads are looked for too, while they are moved. */
+  readonly filesAlsoUrl?: string
   readonly databaseUrl: string | undefined
   readonly adminPassword: string | undefined
   /** Load the demo event at the first start. */
@@ -48,30 +53,36 @@ type Environment = Readonly<Record<string, string | undefined>>
 /**
  * Reads and checks PORT, HOST, DATA_DIR, DATABASE_URL, ADMIN_PASSWORD, DEMO, NODE_ENV, TRUST_PROXY,
  * PAY_SANDBOX, HUB, HUB_DEVICE, HUB_CODE,
- * INNER_HOSTS, UPLOADS_PER_ADDRESS_MB, UPLOADS_UNCLAIMED_MB, PAVILION_KEY and PAVILION_SIMULATE. An empty variable counts as not given.
- * @throws ConfigProblem, SettingProblem that name the variable
+ * FILES_URL, FILES_ALSO_URL, INNER_HOSTS, UPLOADS_PER_ADDRESS_MB, UPLOADS_UNCLAIMED_MB, PAVILION_KEY and PAVILION_SIMULATE. An empty variable counts as not given.
+ * @throws ConfigProblem, SettingProblem, FileStoreProblem that name the variable
  */
 export function readConfig(environment: Environment): Config {
   const given = (name: string) => environment[name]?.trim() || undefined
   const folder = given('DATA_DIR')
   const trustProxy = given('TRUST_PROXY')
   const publicUrl = given('PUBLIC_URL')
+  const filesUrl = given('FILES_URL')
+  const filesAlsoUrl = given('FILES_ALSO_URL')
   const production = oneOf('NODE_ENV', given('NODE_ENV'), ['development', 'production', 'test']) === 'production'
   const sandbox = oneOf('PAY_SANDBOX', given('PAY_SANDBOX'), ['1', '0']) === '1'
   requireKey(given('PAVILION_KEY'))
   const hub = hubOf(given('HUB'), given('HUB_DEVICE'), given('HUB_CODE'))
   innerHosts(environment)
+  const dataDir = folder ? resolve(folder) : join(ROOT, 'data')
+  storeOf({ dataDir, filesUrl, filesAlsoUrl }, environment)
   oneOf('PAVILION_SIMULATE', given('PAVILION_SIMULATE'), ['0', '1'])
   return {
     host: given('HOST') ?? '127.0.0.1',
     port: portOf(given('PORT')),
-    dataDir: folder ? resolve(folder) : join(ROOT, 'data'),
+    dataDir,
     dataDirGiven: folder !== undefined,
     databaseUrl: databaseOf(given('DATABASE_URL')),
     adminPassword: passwordOf(environment.ADMIN_PASSWORD || undefined),
     demo: oneOf('DEMO', given('DEMO'), ['1', '0']) === '1',
     production,
     paySandbox: sandbox && !production,
+    ...(filesUrl && { filesUrl }),
+    ...(filesAlsoUrl && { filesAlsoUrl }),
     ...(publicUrl && { publicUrl }),
     ...(hub && { hub }),
     ...(trustProxy && { trustProxy: proxiesOf(trustProxy) }),

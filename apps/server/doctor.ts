@@ -1,11 +1,13 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { mailDomainHints, waysOut } from '@pavilion/notification/server/ways.ts'
 import { verifySeals } from '@pavilion/system/server/seals.ts'
-import { migrationsIn, openBus, openKey, openPool, openStore } from '@pavilion/store'
+import { migrationsIn, openBus, openKey, openPool, openStore, type SystemContext } from '@pavilion/store'
 import { embeddedState } from '@pavilion/store/embedded/index.ts'
+import { storeOf, wholeOf } from '@pavilion/work/server/files/index.ts'
+import { isLate, lastBackup, scheduleOf } from '@pavilion/work/server/index.ts'
 import pg from 'pg'
 import { apps, isBuilt } from './build/build.ts'
 import { hasPlainLetters, withDatabase } from './commands/database.ts'
@@ -24,7 +26,7 @@ const fine = (about: string, words: string): Finding => ({ about, well: true, wo
 const ill = (about: string, words: string): Finding => ({ about, well: false, words })
 
 /**
- * Checks Node, data folder, disk, database, migrations, the seals of the audit log, builds and
+ * Checks Node, data folder, disk, store of files, database, migrations, the seals of the audit log, builds and
  * message providers, and asks payment providers about their merchants. Changes nothing; starts the built-in database for a moment if it is not
  * running.
  */
@@ -33,6 +35,7 @@ export async function examine(config: Config): Promise<Finding[]> {
     node(),
     folder(config),
     await disk(config),
+    await fileStore(config),
     ...(await database(config)),
     ...apps.map(built),
     ...waysOut(process.env),
@@ -74,6 +77,26 @@ async function disk({ dataDir }: Config): Promise<Finding> {
   return free >= LEAST_FREE
     ? fine('disk', words)
     : ill('disk', `${words}: free some space, PostgreSQL stops when it cannot write`)
+}
+
+/** Writes, reads and deletes a small file where uploads are. */
+async function fileStore(config: Config): Promise<Finding> {
+  // A folder that is not there yet is made with the first upload.
+  if (!config.filesUrl && !config.filesAlsoUrl) return fine('files', join(config.dataDir, 'files'))
+  const name = `.doctor/.${randomUUID()}`
+  try {
+    const store = storeOf(config)
+    await store.write(name, Buffer.from(name))
+    const found = String(await wholeOf(store, name))
+    await store.remove(name)
+    if (found !== name) return ill('files', `${store.where} gives back something else than was written`)
+    return config.filesAlsoUrl
+      ? ill('files', `${store.where}: run move-files, then start without FILES_ALSO_URL`)
+      : fine('files', store.where)
+  } catch (error) {
+    const { cause, message } = error as Error
+    return ill('files', (cause as Error | undefined)?.message ?? message)
+  }
 }
 
 async function database(config: Config): Promise<Finding[]> {
@@ -194,7 +217,7 @@ async function merchants(url: string, config: Config): Promise<Finding[]> {
   const store = openStore({ pool, bus, catalogue: wholeCatalogue(domains.map(domain => domain.model)) })
   try {
     const found = await merchantsHealth(store.system('doctor'))
-    return found.length ? found : [fine('merchant', 'none is configured')]
+    return [...(found.length ? found : [fine('merchant', 'none is configured')]), await backups(store.system('doctor'))]
   } catch (error) {
     return [ill('merchant', (error as Error).message)]
   } finally {
@@ -202,6 +225,15 @@ async function merchants(url: string, config: Config): Promise<Finding[]> {
     await bus.close()
     await pool.end()
   }
+}
+
+/** When the last good backup was, against what is wished. */
+async function backups(ctx: SystemContext): Promise<Finding> {
+  const schedule = await scheduleOf(ctx)
+  const last = await lastBackup(ctx)
+  const words = last ? `the last good one is of ${last.toISOString()}` : 'there is none yet'
+  if (await isLate(ctx, schedule)) return ill('backup', `${words}, later than the ${schedule.within} hours wished`)
+  return fine('backup', schedule.hour === null ? `${words}; none is scheduled` : words)
 }
 
 function built(app: (typeof apps)[number]): Finding {

@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import type { Database } from '@pavilion/store'
+import { now, type Database } from '@pavilion/store'
 
 const delay = monitorEventLoopDelay({ resolution: 20 })
 /** Counts answers by result and duration, and reports process figures, in Prometheus format. */
@@ -15,7 +15,7 @@ export function metrics(store: Database) {
       seconds += took / 1000
       count++
     },
-    text(): string {
+    text(lastBackup?: Date): string {
       const { heapUsed, rss } = process.memoryUsage()
       const cpu = process.cpuUsage()
       return [
@@ -32,6 +32,12 @@ export function metrics(store: Database) {
         `process_cpu_seconds_total ${((cpu.user + cpu.system) / 1e6).toFixed(3)}`,
         '# TYPE nodejs_eventloop_delay_p99_seconds gauge',
         `nodejs_eventloop_delay_p99_seconds ${(delay.percentile(99) / 1e9).toFixed(4)}`,
+        ...(lastBackup
+          ? [
+              '# TYPE pavilion_backup_age_seconds gauge',
+              `pavilion_backup_age_seconds ${Math.round((now().getTime() - lastBackup.getTime()) / 1000)}`,
+            ]
+          : []),
         '# TYPE pavilion_database_connections gauge',
         `pavilion_database_connections{state="total"} ${store.pool.totalCount}`,
         `pavilion_database_connections{state="idle"} ${store.pool.idleCount}`,

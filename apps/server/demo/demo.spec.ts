@@ -272,7 +272,7 @@ describe('the demo', () => {
         from held`,
       ['First'],
       1,
-      () => [loadDemoOnce(store, bare.dataDir)],
+      () => [loadDemoOnce(store)],
     )
     expect([late, await bare.sql('select name from project'), await bare.sql('select 1 from "uploadedFile"')]).toEqual([
       [false],
