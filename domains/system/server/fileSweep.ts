@@ -1,7 +1,7 @@
 import { dayMs, daysInBin } from '@pavilion/declare'
 import { everyRowOf, sql, now, type Context } from '@pavilion/store'
 import { uploadedFile } from '../model/records.ts'
-import { files } from '@pavilion/work/server/files/index.ts'
+import { files } from '@pavilion/work/server/index.ts'
 import { removeUpload } from './files.ts'
 import { stemOf, usedStems } from './fileUsage.ts'
 import { forgetUnclaimed } from './uploadCeilings.ts'

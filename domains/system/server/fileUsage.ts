@@ -13,8 +13,7 @@ import { handle, may, mayEverywhere, type Call } from '@pavilion/http'
 import { everyRowOf, quoted, sql, now, type Context } from '@pavilion/store'
 import { findUnusedFiles, getFileUses, type fileUses } from '../model/calls/files.ts'
 import { uploadedFile } from '../model/index.ts'
-import { files } from '@pavilion/work/server/files/index.ts'
-import { backgroundWork, startTask, type TaskTools } from '@pavilion/work/server/index.ts'
+import { backgroundWork, files, startTask, type TaskTools } from '@pavilion/work/server/index.ts'
 
 /** Lists that mention files without using them, and lists of hashes that contain no paths. */
 const notUsing = new Set([

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { Refusal } from '@pavilion/declare'
-import { files } from '@pavilion/work/server/files/index.ts'
+import { files } from '@pavilion/work/server/index.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import { mimeTypeOf } from './documents.ts'
 import { isSigned } from './files.ts'

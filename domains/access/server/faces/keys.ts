@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 import { sql, unsealedOrNull, type Context, type Transaction } from '@pavilion/store'
-import { files, wholeOf } from '@pavilion/work/server/files/index.ts'
+import { files, wholeOf } from '@pavilion/work/server/index.ts'
 import { registerUserFaceKey } from '../../model/index.ts'
 
 // The key of a project's templates is made of two halves: one in the database, sealed, and one in a

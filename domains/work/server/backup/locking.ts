@@ -13,6 +13,8 @@ const age = () => import('age-encryption')
 /** 32 MB of memory for each guess of a passphrase; the usual 256 would be too much for a small server. */
 const workFactor = 15
 
+/** The library knows the browser's type of the same stream. */
+const webOf = (bytes: Readable) => Readable.toWeb(bytes) as unknown as globalThis.ReadableStream<Uint8Array>
 /** Whether archives are locked: by a public key, or by a passphrase. */
 export const areLocked = (environment: Environment): boolean =>
   Boolean(recipientOf(environment) ?? passphraseOf(environment))
@@ -32,7 +34,7 @@ export async function locked(bytes: Readable, environment: Environment): Promise
     encrypter.setScryptWorkFactor(workFactor)
     encrypter.setPassphrase(passphraseOf(environment) as string)
   }
-  return Readable.fromWeb((await encrypter.encrypt(Readable.toWeb(bytes) as never)) as unknown as ReadableStream)
+  return Readable.fromWeb((await encrypter.encrypt(webOf(bytes))) as unknown as ReadableStream)
 }
 
 const mark = 'age-encryption.org/'
@@ -61,7 +63,7 @@ export async function unlocked(bytes: Readable, where: string, environment: Envi
     throw problem(', and BACKUP_IDENTITY is not a private key: it begins with AGE-SECRET-KEY-1')
   }
   try {
-    return Readable.fromWeb((await decrypter.decrypt(Readable.toWeb(bytes) as never)) as unknown as ReadableStream)
+    return Readable.fromWeb((await decrypter.decrypt(webOf(bytes))) as unknown as ReadableStream)
   } catch (error) {
     throw /no identity matched/.test((error as Error).message)
       ? problem(' with another passphrase or key than BACKUP_PASSPHRASE or BACKUP_IDENTITY')

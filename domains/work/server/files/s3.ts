@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Readable, Transform } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
 import { away, isHidden, plainName, type FileStore, type Kept, type Part, type Written } from './fileStore.ts'
 import type { S3Address } from './s3Address.ts'
 import { askS3, errorOf, readXml, S3Error, usualPatience, type S3Patience, type S3Request } from './s3Client.ts'
@@ -57,7 +58,7 @@ const rangeOf = ({ start, end }: Part) => ({ range: `bytes=${start}-${end}` })
 
 /** The bytes of an answer. One that stalls ends with an error, so that no reader waits for ever. */
 function bytesIn(response: Response, { stallMs }: S3Patience): Readable {
-  const source = response.body ? Readable.fromWeb(response.body as never) : Readable.from([])
+  const source = response.body ? Readable.fromWeb(response.body as ReadableStream) : Readable.from([])
   const stalled = () => passed.destroy(away(new Error(`no bytes for ${stallMs / 1000} seconds`)))
   let timer: NodeJS.Timeout | undefined
   const passed = new Transform({
