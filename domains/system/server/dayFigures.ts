@@ -4,7 +4,7 @@ import { everyRowOf, sql, sqlText, now, type Context } from '@pavilion/store'
 import { doneUpTo, hasRun } from '@pavilion/store/database/queuePrivate.ts'
 import { getFigures, type Figure, type Health } from '../model/calls/desk.ts'
 import { dayFigure, operateLogSeal, sysUserOperateLog } from '../model/index.ts'
-import { archives, lastBackup, scheduleOf } from '@pavilion/work/server/index.ts'
+import { lastBackup, newestInFolder, scheduleOf } from '@pavilion/work/server/index.ts'
 import { needs } from './needs.ts'
 
 /** A figure that the dashboard shows per day: registrations, entries, orders, money. */
@@ -212,8 +212,8 @@ async function health(ctx: Context): Promise<Health[]> {
   }
   if (manages('backup.getList')) {
     // With several servers, each backup is in the folder of the server that made it; the task table
-    // has all of them. A bucket that is away does not hide the dashboard.
-    const [archive] = await archives().catch(() => [])
+    // has all of them.
+    const archive = await newestInFolder()
     const { within } = await scheduleOf(ctx)
     const latest = [archive && Date.parse(archive.createdAt), (await lastBackup(ctx))?.getTime()]
       .flatMap(at => at ?? [])

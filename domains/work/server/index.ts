@@ -10,7 +10,7 @@ import { stateEventCalls } from './stateEvents.ts'
 import { jobCentreCalls, jobCentreJobs } from './tasks/jobCentre.ts'
 
 export { installationSettings, operatorsOfWork, type Notice, type OperatorsOfWork } from './ports.ts'
-export { archives, isLate, lastBackup, scheduleOf, shelf } from './backup/backups.ts'
+export { archives, isLate, lastBackup, newestInFolder, scheduleOf, shelf } from './backup/backups.ts'
 export { dataFolder, files, wholeOf } from './files/index.ts'
 export { Sending, type Box, type CallOutcome, type InHand, type Sent } from './boxes/box.ts'
 export type { OutsideErrorKind } from './boxes/failure.ts'

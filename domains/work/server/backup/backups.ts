@@ -7,7 +7,7 @@ import { backgroundTask, backgroundTaskStatus as status } from '../../model/inde
 import { backgroundWork, startTask, type TaskTools } from '../tasks/background.ts'
 import { backUp } from './index.ts'
 import { archiveName, shelfOf, type Shelf } from './places.ts'
-import { dataFolder, files } from '../files/index.ts'
+import { dataFolder, files, isS3 } from '../files/index.ts'
 import { installationSettings, operatorsOfWork } from '../ports.ts'
 
 const key = 'backup.schedule'
@@ -48,6 +48,9 @@ export async function archives(): Promise<Archive[]> {
     if (/^pavilion-[\dTZ-]+\.tar(?:\.age)?$/.test(name)) found.push({ name, bytes: size, createdAt: at.toISOString() })
   return found.sort((one, other) => (one.name < other.name ? 1 : -1))
 }
+/** The newest archive in a folder of this machine. A bucket is not asked: the dashboard must not wait for it. */
+export const newestInFolder = async (): Promise<Archive | undefined> =>
+  isS3(process.env.BACKUP_URL?.trim()) ? undefined : (await archives())[0]
 function whereTo(): string {
   try {
     return shelf().where
