@@ -189,6 +189,21 @@ export const conferenceSpeaker = resource('conferenceSpeaker', '演讲嘉宾', '
     ['name', 'asc'],
     ['id', 'asc'],
   ],
+  personal: {
+    purpose: 'programme',
+    until: 'organiser',
+    fields: [
+      'name',
+      'englishName',
+      'avatar',
+      'position',
+      'englishPosition',
+      'remark',
+      'englishRemark',
+      'introduction',
+      'englishIntroduction',
+    ],
+  },
   fields: {
     name: text('姓名', 'Name', { required: true, max: 100, search: true }),
     englishName: text('英文名称', 'English name', { max: 200, search: true }),

@@ -49,6 +49,11 @@ export const exhibitorCompanyInfo = resource('exhibitorCompanyInfo', '展商信�
     ['webFormRecordId'],
   ],
   tidy: row => (typeof row.name === 'string' ? { ...row, nameKey: nameKey(row.name) } : { ...row }),
+  personal: {
+    purpose: 'exhibiting',
+    until: 'organiser',
+    fields: ['contacter', 'wechat', 'legalPerson', 'legalPersonUrl'],
+  },
   fields: {
     name: text('企业名称', 'Name', { required: true, max: 200, search: true, english: 'name2' }),
     name2: text('企业英文名称', 'English name', {
@@ -172,6 +177,7 @@ export const exhibitorMember = resource('exhibitorMember', '展商人员', 'Exhi
   title: 'name',
   unique: [['exhibitorCompanyInfoId', 'webUserId']],
   indexes: [['contact']],
+  personal: { purpose: 'exhibiting', until: 'erasure', fields: ['name'] },
   fields: {
     exhibitorCompanyInfoId: ref('exhibitorCompanyInfo', '展商', 'Exhibitor', {
       required: true,
@@ -192,6 +198,7 @@ export const exhibitorBlackListHit = resource('exhibitorBlackListHit', '黑名�
   title: 'name',
   operations: ['getList', 'getDetail'],
   import: false,
+  personal: { purpose: 'safety', until: 'organiser', fields: ['name'] },
   fields: {
     name: text('企业名称', 'Company', { required: true, max: 200, search: true, oneLanguage: true }),
     phoneNumber: phone('手机号', 'Phone number', { search: true, personal: true }),

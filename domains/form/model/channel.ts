@@ -193,6 +193,7 @@ export const importBatch = resource('importBatch', '导入批次', 'Import batch
   confined: true,
   import: false,
   title: 'name',
+  personal: { purpose: 'registration', until: 'erasure' },
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
     remark: remark(),

@@ -45,6 +45,7 @@ export const webFormRecord = resource('webFormRecord', '报名记录', 'Registra
   indexes: [['webFormId', 'status'], ['createdAt']],
   contains: ['answers'],
   searchWords: wordsOfRecord,
+  personal: { purpose: 'registration', until: 'erasure', fields: ['name', 'reason', 'remark', 'onceKey'] },
   fields: {
     webFormId: ref('webForm', '表单', 'Form', { required: true, written: 'server', filter: true }),
     number: text('编号', 'Number', { required: true, written: 'server', unique: true, max: 32, search: true }),
@@ -358,6 +359,7 @@ export const webFormRecordEvent = resource('webFormRecordEvent', '表单记录�
   title: 'kind',
   operations: [],
   internal: true,
+  personal: { purpose: 'registration', until: 'erasure', fields: ['note'] },
   fields: {
     webFormRecordId: ref('webFormRecord', '报名记录', 'Registration', {
       required: true,

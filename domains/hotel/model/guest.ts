@@ -43,6 +43,7 @@ const orderRoom = () =>
 export const hotelCustomer = resource('hotelCustomer', '酒店客户', 'Hotel customer', {
   scope: 'project',
   title: 'name',
+  personal: { purpose: 'stay', until: 'erasure', fields: ['name', 'workplace', 'job'] },
   fields: {
     name: text('姓名', 'Name', { required: true, max: 100, search: true }),
     phoneNumber: phone('手机号', 'Phone number', { search: true, personal: true }),
@@ -66,6 +67,7 @@ export const hotelGuest = resource('hotelGuest', '酒店住客', 'Hotel guest', 
     { when: 'assignRoomByChannel', paths: [[step('userChannelId', 'relUserChannelRole')]] },
     { when: 'assignRoomByHotel', paths: [[step('hotelId', 'assignRoomHotel')]] },
   ],
+  personal: { purpose: 'stay', until: 'erasure', fields: ['name', 'workplace', 'position', 'arrivalTrip', 'remark'] },
   fields: {
     name: text('姓名', 'Name', { required: true, max: 100, search: true }),
     phoneNumber: phone('手机号', 'Phone number', { search: true, personal: true }),
@@ -168,6 +170,7 @@ export const hotelRoommate = resource('hotelRoommate', '同住人', 'Roommate', 
   scope: 'project',
   title: 'name',
   narrowed: narrowedAs(hotelGuest, 'hotelGuestId'),
+  personal: { purpose: 'stay', until: 'erasure', fields: ['name', 'workplace', 'job', 'invitationCode'] },
   fields: {
     name: text('姓名', 'Name', { required: true, max: 100, search: true }),
     hotelGuestId: ref('hotelGuest', '住客', 'Hotel guest', {

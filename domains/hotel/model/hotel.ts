@@ -33,6 +33,7 @@ export const hotel = resource('hotel', '酒店', 'Hotel', {
     ['sortNumber', 'asc'],
     ['id', 'asc'],
   ],
+  personal: { purpose: 'business', until: 'organiser' },
   fields: {
     name: text('名称', 'Name', { required: true, max: 200, search: true }),
     englishName: text('英文名称', 'English name', { max: 200, search: true }),

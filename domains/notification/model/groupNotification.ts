@@ -113,6 +113,7 @@ export const groupNotification = resource('groupNotification', '群发通知', '
   shown: ['title', 'content'],
   check: counted,
   fixed: { ...asSent, fields: ['title', 'englishTitle', 'content', 'englishContent'] },
+  personal: { purpose: 'messages', until: 'organiser' },
   fields: {
     title: text('标题', 'Title', { required: true, max: 200, search: true }),
     englishTitle: text('英文标题', 'English title', { max: 200, search: true, list: false, hint: readEnglish }),
@@ -166,6 +167,7 @@ export const groupNotificationReceiver = resource(
   {
     scope: 'project',
     title: 'name',
+    personal: { purpose: 'messages', until: 'erasure', fields: ['name', 'company'] },
     fields: {
       groupNotificationId: ref('groupNotification', '群发通知', 'Group notification', {
         required: true,
@@ -203,6 +205,7 @@ export const savedChoice = resource('savedChoice', '常用收件人', 'Saved cho
   title: 'name',
   import: false,
   operations: ['getList', 'getDetail', 'delete'],
+  personal: { purpose: 'messages', until: 'organiser' },
   fields: {
     name: text('名称', 'Name', {
       required: true,
@@ -228,6 +231,7 @@ export const groupNotificationRecord = resource('groupNotificationRecord', '群�
   scope: 'project',
   title: 'title',
   operations: ['getList', 'getDetail'],
+  personal: { purpose: 'messages', until: 'organiser' },
   fields: {
     groupNotificationId: ref('groupNotification', '群发通知', 'Group notification', {
       written: 'server',
@@ -259,6 +263,7 @@ export const customEmail = resource('customEmail', '自定义邮件', 'Custom e-
   scope: 'project',
   title: 'name',
   shown: ['subject', 'content'],
+  personal: { purpose: 'messages', until: 'erasure' },
   fixed: {
     ...asSent,
     fields: [
@@ -315,6 +320,7 @@ export const massText = resource('massText', '短信群发', 'Bulk SMS', {
   shown: ['content'],
   check: counted,
   fixed: { ...asSent, fields: ['content', 'englishContent', 'phoneNumbers', 'importData'] },
+  personal: { purpose: 'messages', until: 'erasure' },
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
     content: longText('内容', 'Content', { required: true, max: 500 }),

@@ -28,6 +28,7 @@ export const outboxMessage = resource('outboxMessage', '消息发件箱', 'Messa
   operations: ['getList', 'getDetail'],
   // The task centre polls those of the last two weeks every two seconds.
   indexes: [['createdAt'], ['admittedAt'], ['insteadOfId']],
+  personal: { purpose: 'messages', until: 'erasure', fields: ['subject', 'messageId', 'dedupeKey', 'sealedMessage'] },
   fields: {
     channel: code('渠道', 'Channel', outboxChannel, { required: true, written: 'server', filter: true }),
     template: code('模板', 'Template', outboxTemplate, { required: true, written: 'server', filter: true }),
@@ -113,6 +114,7 @@ export const sms = resource('sms', '短信', 'SMS', {
   title: 'phoneNumber',
   operations: ['getList', 'getDetail'],
   indexes: [['phoneNumber'], ['createdAt']],
+  personal: { purpose: 'messages', until: 'erasure' },
   fields: {
     phoneNumber: phone('手机号', 'Phone number', { required: true, written: 'server', search: true, personal: true }),
     content: longText('内容', 'Content', { required: true, written: 'server', masks: 'found' }),

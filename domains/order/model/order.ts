@@ -77,6 +77,7 @@ export const order = resource('order', '订单', 'Order', {
   operations: ['getList', 'getDetail', 'update'],
   indexes: [['createdAt']],
   foundBy,
+  personal: { purpose: 'purchase', until: 'law', fields: ['remark'] },
   fields: {
     orderNumber: text('订单号', 'Order number', {
       required: true,
@@ -377,6 +378,7 @@ export const orderContact = resource('orderContact', '订单联系人', 'Order c
   scope: 'project',
   title: 'name',
   owner: 'webUserId',
+  personal: { purpose: 'purchase', until: 'erasure', fields: ['name', 'workplace', 'address'] },
   fields: {
     name: text('姓名', 'Name', { required: true, max: 100, search: true }),
     phoneNumber: phone('手机号', 'Phone number', { search: true, personal: true }),

@@ -54,6 +54,7 @@ export const recruitCompany = resource('recruitCompany', '招聘企业', 'Recrui
     ['toTop', 'desc'],
     ['id', 'desc'],
   ],
+  personal: { purpose: 'business', until: 'organiser', fields: ['contacter'] },
   fields: {
     name: text('名称', 'Name', { required: true, max: 200, search: true }),
     englishName: text('英文名称', 'English name', { max: 200, search: true, list: false }),

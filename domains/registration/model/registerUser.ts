@@ -66,6 +66,24 @@ export const registerUser = resource('registerUser', '参会人', 'Attendee', {
     ['upper("externalNumber")', 'externalNumber'],
   ],
   searchWords: ({ name }) => soundsOf(name),
+  personal: {
+    purpose: 'admission',
+    until: 'erasure',
+    fields: [
+      'name',
+      'englishName',
+      'company',
+      'gender',
+      'birthDate',
+      'position',
+      'country',
+      'idType',
+      'groupId',
+      'externalNumber',
+      'gateNote',
+      'remark',
+    ],
+  },
   fields: {
     name: text('姓名', 'Name', { oneLanguage: true, required: true, max: 100, search: true, section: person }),
     englishName: text('英文姓名', 'English name', { max: 100, search: true, section: person, list: false }),
@@ -383,6 +401,11 @@ export const registerUserCompany = resource('registerUserCompany', '参会单位
 export const student = resource('student', '学生', 'Student', {
   scope: 'project',
   title: 'name',
+  personal: {
+    purpose: 'registration',
+    until: 'erasure',
+    fields: ['name', 'studentNo', 'school', 'grade', 'className'],
+  },
   fields: {
     name: text('姓名', 'Name', { required: true, max: 100, search: true }),
     studentNo: text('学号', 'Student number', { max: 50, search: true }),

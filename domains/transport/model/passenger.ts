@@ -66,6 +66,7 @@ export const passenger = resource('passenger', '乘客', 'Passenger', {
   ],
   owner: 'webUserId',
   unique: [['webFormRecordId']],
+  personal: { purpose: 'journeys', until: 'erasure', fields: ['name', 'idType', 'gender', 'workplace', 'remark'] },
   fields: {
     name: text('姓名', 'Name', { required: true, max: 100, search: true }),
     phoneNumber: phone('手机号', 'Phone number', { search: true, personal: true }),
@@ -143,6 +144,11 @@ export const tripTicket = resource('tripTicket', '行程票', 'Trip ticket', {
     ['id', 'desc'],
   ],
   owner: 'webUserId',
+  personal: {
+    purpose: 'journeys',
+    until: 'erasure',
+    fields: ['seat', 'remark', 'wish', 'changeWish', 'deskNote', 'documents'],
+  },
   fields: {
     passengerId: ref('passenger', '乘客', 'Passenger', { filter: true }),
     status: state('状态', 'Status', tripTicketStatus, {
