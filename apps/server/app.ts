@@ -23,6 +23,7 @@ import { whyWebsiteClosed } from '@pavilion/site/server/index.ts'
 import { sealFirst } from '@pavilion/system/server/seals.ts'
 import {
   filesPlugin,
+  openFiles,
   findCaller,
   forgetSessions,
   socketMessages,
@@ -35,6 +36,7 @@ import { siteAddresses } from '@pavilion/app-site/siteAddresses.ts'
 import { adminPages } from './adminPages.ts'
 import { allCalls } from './calls.ts'
 import { requireSameKey } from './commands/sameKey.ts'
+import { everyRole, type JobLimits, type ProcessRole } from './roles.ts'
 import { addressHere, ConfigProblem } from './config.ts'
 import { openServer, usualLimits, type ConnectionLimits } from './connections.ts'
 import type { DemoExtent } from './demo/index.ts'
@@ -84,6 +86,10 @@ export interface ServerOptions {
   readonly publicUrl?: string
   /** Whether this process runs jobs; default true. */
   readonly jobs?: boolean
+  /** What this process does; default everything. */
+  readonly roles?: ReadonlySet<ProcessRole>
+  /** How many jobs it takes at a time. */
+  readonly jobLimits?: JobLimits
   /** Whether to migrate at the start; default true. Databases of tests are prepared before. */
   readonly prepare?: boolean
   /** Addresses (or networks) whose forwarding headers are trusted. */
@@ -150,10 +156,11 @@ async function open(
     host,
     port,
     production = false,
-    jobs = true,
+    roles = everyRole,
     prepare = true,
     log = toStandardOutput,
   } = options
+  const jobs = (options.jobs ?? true) && roles.has('jobs')
   mkdirSync(dataDir, { recursive: true })
   openKey(join(dataDir, 'key'))
   if (prepare) await migrateAll(databaseUrl)
@@ -235,29 +242,34 @@ async function open(
     seenThrough(request)
   })
   guardHeaders(app, { production })
-  openToHalls(app)
-  await app.register(fastifyMultipart, { limits: { files: 1, fileSize: 10_485_760, fields: 20, fieldSize: 100_000 } })
-  await app.register(fastifyWebsocket, { options: { maxPayload: 4096 } })
-  await app.register(
-    async api => {
-      await api.register(fastifyCompress, compressed)
-      mountCalls(api, calls, {
-        store,
-        callers: { find: token => findCaller(store.system('token'), token) },
-        pages: { whyClosed: id => whyWebsiteClosed(store.system('website'), id) },
-        log,
-      })
-    },
-    { prefix: '/api' },
-  )
-  await app.register(docsPlugin, { catalogue, calls })
-  await app.register(filesPlugin, { dataDir, store, uploads: options.uploads })
   const closeSandbox =
     options.paySandbox && !production
       ? offerSandbox({ production, dataDir: join(dataDir, 'sandbox') })
       : async () => undefined
   opened.push(closeSandbox)
-  if (options.paySandbox && !production) await app.register(sandboxPlugin)
+  // Jobs read and write files too.
+  openFiles(join(dataDir, 'files'))
+  if (roles.has('web')) {
+    openToHalls(app)
+    await app.register(fastifyMultipart, { limits: { files: 1, fileSize: 10_485_760, fields: 20, fieldSize: 100_000 } })
+    await app.register(
+      async api => {
+        await api.register(fastifyCompress, compressed)
+        mountCalls(api, calls, {
+          store,
+          callers: { find: token => findCaller(store.system('token'), token) },
+          pages: { whyClosed: id => whyWebsiteClosed(store.system('website'), id) },
+          log,
+        })
+      },
+      { prefix: '/api' },
+    )
+    await app.register(docsPlugin, { catalogue, calls })
+    await app.register(filesPlugin, { dataDir, store, uploads: options.uploads })
+    if (options.paySandbox && !production) await app.register(sandboxPlugin)
+    if (existsSync(adminBuild)) await app.register(adminPages, { built: adminBuild })
+    await app.register(sitePages, { store, domains, log })
+  }
   app.get('/healthz', async () => ({ alive: true }))
   app.get('/readyz', async (_request, reply) => {
     const ready = { database: await answers(pool), migrations: prepared, jobs: !jobs || queue.isWorking() }
@@ -265,12 +277,13 @@ async function open(
       .code(Object.values(ready).every(Boolean) ? 200 : 503)
       .send({ ready: Object.values(ready).every(Boolean), ...ready })
   })
-  app.get('/metrics', async (_request, reply) => reply.type('text/plain; version=0.0.4').send(measured.text()))
-  app.get('/websocket', { websocket: true }, (socket, request) =>
-    socketMessages(socketOf(socket), { store, origin: String(request.headers.origin ?? ''), host: request.host }),
-  )
-  if (existsSync(adminBuild)) await app.register(adminPages, { built: adminBuild })
-  await app.register(sitePages, { store, domains, log })
+  app.get('/metrics', async (_request, reply) => reply.type('text/plain; version=0.0.4').send(await measured.text()))
+  if (roles.has('sockets')) {
+    await app.register(fastifyWebsocket, { options: { maxPayload: 4096 } })
+    app.get('/websocket', { websocket: true }, (socket, request) =>
+      socketMessages(socketOf(socket), { store, origin: String(request.headers.origin ?? ''), host: request.host }),
+    )
+  }
 
   queue = await openQueue({
     store,
@@ -278,6 +291,7 @@ async function open(
     handlers,
     log,
     work: jobs,
+    ...(options.jobLimits && { concurrency: options.jobLimits.short, longConcurrency: options.jobLimits.long }),
   })
   opened.push(() => queue.stop())
   await app.listen({ host, port })

@@ -6,6 +6,7 @@ import { innerHosts } from '@pavilion/http/outside.ts'
 import { isDiskFull } from '@pavilion/store/database/diskFull.ts'
 import { makeFolder } from '@pavilion/store/database/folders.ts'
 import { isSealingKey } from '@pavilion/store/seal.ts'
+import { rolesOf, type JobLimits, type ProcessRole } from './roles.ts'
 
 /** The settings from the environment. Every variable is described in docs/operations.md. */
 export interface Config {
@@ -29,6 +30,9 @@ export interface Config {
   readonly trustProxy?: string
   /** This server is the hub of a hall: its main server, and the code with which it registers once. */
   readonly hub?: { readonly main: string; readonly deviceNo?: string; readonly code?: string }
+  /** What this process does; every role if none is named. */
+  readonly roles: ReadonlySet<ProcessRole>
+  readonly jobLimits: JobLimits
   /** How much people who are no operators may store, in bytes. */
   readonly uploads: { readonly perAddress: number; readonly unclaimed: number }
 }
@@ -48,7 +52,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 /**
  * Reads and checks PORT, HOST, DATA_DIR, DATABASE_URL, ADMIN_PASSWORD, DEMO, NODE_ENV, TRUST_PROXY,
  * PAY_SANDBOX, HUB, HUB_DEVICE, HUB_CODE,
- * INNER_HOSTS, UPLOADS_PER_ADDRESS_MB, UPLOADS_UNCLAIMED_MB, PAVILION_KEY and PAVILION_SIMULATE. An empty variable counts as not given.
+ * PAVILION_ROLE, JOBS_AT_ONCE, LONG_JOBS_AT_ONCE, INNER_HOSTS, UPLOADS_PER_ADDRESS_MB, UPLOADS_UNCLAIMED_MB, PAVILION_KEY and PAVILION_SIMULATE. An empty variable counts as not given.
  * @throws ConfigProblem, SettingProblem that name the variable
  */
 export function readConfig(environment: Environment): Config {
@@ -75,6 +79,13 @@ export function readConfig(environment: Environment): Config {
     ...(publicUrl && { publicUrl }),
     ...(hub && { hub }),
     ...(trustProxy && { trustProxy: proxiesOf(trustProxy) }),
+    roles:
+      rolesOf(given('PAVILION_ROLE')) ??
+      wrong(`PAVILION_ROLE is "${given('PAVILION_ROLE')}": give web, jobs, sockets (several with commas), or all.`),
+    jobLimits: {
+      short: jobsOf('JOBS_AT_ONCE', given('JOBS_AT_ONCE') ?? '4'),
+      long: jobsOf('LONG_JOBS_AT_ONCE', given('LONG_JOBS_AT_ONCE') ?? '3'),
+    },
     uploads: {
       perAddress: megabytesOf('UPLOADS_PER_ADDRESS_MB', given('UPLOADS_PER_ADDRESS_MB') ?? '2000'),
       unclaimed: megabytesOf('UPLOADS_UNCLAIMED_MB', given('UPLOADS_UNCLAIMED_MB') ?? '10000'),
@@ -98,6 +109,8 @@ const megabytesOf = (name: string, value: string): number =>
   /^[1-9]\d{0,8}$/.test(value)
     ? Number(value) * 1_000_000
     : wrong(`${name} is "${value}": enter a number of megabytes, such as 2000.`)
+const jobsOf = (name: string, value: string): number =>
+  /^\d{1,2}$/.test(value) ? Number(value) : wrong(`${name} is "${value}": enter a number from 0 to 99.`)
 function databaseOf(value: string | undefined): string | undefined {
   if (value === undefined) return undefined
   const url = URL.canParse(value) ? new URL(value) : undefined

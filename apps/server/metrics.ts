@@ -15,7 +15,8 @@ export function metrics(store: Database) {
       seconds += took / 1000
       count++
     },
-    text(): string {
+    async text(): Promise<string> {
+      const jobs = await waitingJobs(store)
       const { heapUsed, rss } = process.memoryUsage()
       const cpu = process.cpuUsage()
       return [
@@ -36,8 +37,43 @@ export function metrics(store: Database) {
         `pavilion_database_connections{state="total"} ${store.pool.totalCount}`,
         `pavilion_database_connections{state="idle"} ${store.pool.idleCount}`,
         `pavilion_database_connections{state="waiting"} ${store.pool.waitingCount}`,
+        ...(jobs
+          ? [
+              '# TYPE pavilion_jobs gauge',
+              `pavilion_jobs{state="due"} ${jobs.due}`,
+              `pavilion_jobs{state="given_up"} ${jobs.givenUp}`,
+              '# TYPE pavilion_jobs_late_seconds gauge',
+              `pavilion_jobs_late_seconds ${jobs.late}`,
+            ]
+          : []),
+        '# TYPE pavilion_database_up gauge',
+        `pavilion_database_up ${jobs ? 1 : 0}`,
         '',
       ].join('\n')
     },
   }
+}
+
+interface Waiting {
+  readonly due: number
+  readonly givenUp: number
+  /** How long the oldest due job has waited, in seconds. */
+  readonly late: number
+}
+/** The queue of all processes; undefined while the database does not answer. */
+async function waitingJobs(store: Database): Promise<Waiting | undefined> {
+  const { rows } = await store.pool
+    .query<Waiting>(
+      `select count(*) filter (where run_at <= now() and attempts < max_attempts and locked_at is null)::int as due,
+        count(*) filter (where attempts >= max_attempts)::int as "givenUp",
+        coalesce(
+          extract(epoch from now() - min(run_at) filter (
+            where run_at <= now() and attempts < max_attempts and locked_at is null
+          )),
+          0
+        )::int as late
+      from graphile_worker._private_jobs`,
+    )
+    .catch(() => ({ rows: [] }))
+  return rows[0]
 }

@@ -112,3 +112,24 @@ async function strayFiles(known: ReadonlySet<string>): Promise<string[]> {
   }
   return found
 }
+
+/**
+ * Files of the list whose bytes are gone, and bytes that the list has not known for thirty days: for the
+ * doctor. Only looks.
+ */
+export async function missingFiles(ctx: Context): Promise<{ missing: string[]; orphans: string[] }> {
+  const rows = await ctx.query<{ path: string; living: boolean }>(
+    sql`select f."filePath" as "path", f."deletedAt" is null as "living" from ${everyFile} f order by f.id`,
+  )
+  const missing: string[] = []
+  for (const { path, living } of rows)
+    if (
+      living &&
+      kept.test(path) &&
+      !(await stat(join(filesFolder(), path.slice('/files/'.length))).catch(() => undefined))
+    )
+      missing.push(path)
+  return { missing, orphans: await strayFiles(new Set(rows.map(({ path }) => stemOf(path)))) }
+}
+/** Addresses of our own folder. */
+const kept = /^\/files\/(?!.*\.\.)/

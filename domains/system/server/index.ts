@@ -6,6 +6,8 @@ import { authCalls } from './authCalls.ts'
 import { colleagueCalls } from './colleagues.ts'
 import { figureCalls, figureJobs } from './dayFigures.ts'
 import { translationCalls } from './translations.ts'
+export { missingFiles } from './fileSweep.ts'
+export { operatorsWithoutSecondFactor } from './secondFactor.ts'
 import { removeUploads, removing } from './erasing/parts.ts'
 import { fileCalls } from './fileCalls.ts'
 import { sweepFiles, sweepUnclaimed } from './fileSweep.ts'
@@ -25,7 +27,16 @@ import { prepareSystem } from './seed.ts'
 import './workPorts.ts'
 
 export { dictionaryValue } from './dictionary.ts'
-export { bareAddress, bytesOf, filesFolder, removeUpload, saveUpload, signedAddress, type UploadWish } from './files.ts'
+export {
+  bareAddress,
+  bytesOf,
+  filesFolder,
+  openFiles,
+  removeUpload,
+  saveUpload,
+  signedAddress,
+  type UploadWish,
+} from './files.ts'
 export { filesPlugin } from './filesPlugin.ts'
 export type { UploadCeilings } from './uploadCeilings.ts'
 export {
