@@ -4,11 +4,12 @@ import { statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { mailDomainHints, waysOut } from '@pavilion/notification/server/ways.ts'
 import { verifySeals } from '@pavilion/system/server/seals.ts'
-import { migrationsIn, openBus, openKey, openPool, openStore } from '@pavilion/store'
+import { migrationsIn, openBus, openKey, openPool, openStore, type SystemContext } from '@pavilion/store'
 import { embeddedState } from '@pavilion/store/embedded/index.ts'
 import pg from 'pg'
 import { apps, isBuilt } from './build/build.ts'
 import { hasPlainLetters, withDatabase } from './commands/database.ts'
+import { clock, extensions, mailServer, names, weakSettings } from './doctoring/surroundings.ts'
 import { addressHere, halfRestored, type Config } from './config.ts'
 import { serverDomains, wholeCatalogue } from './domains.ts'
 import { migrationsFolder } from './migrate.ts'
@@ -24,9 +25,9 @@ const fine = (about: string, words: string): Finding => ({ about, well: true, wo
 const ill = (about: string, words: string): Finding => ({ about, well: false, words })
 
 /**
- * Checks Node, data folder, disk, database, migrations, the seals of the audit log, builds and
- * message providers, and asks payment providers about their merchants. Changes nothing; starts the built-in database for a moment if it is not
- * running.
+ * Checks Node, data folder, disk, clock, database and its extensions, migrations, the seals of the audit
+ * log, key, counters, books, files, names, mail, weak settings and builds, and asks payment providers about
+ * their merchants. Changes nothing; starts the built-in database for a moment if it is not running.
  */
 export async function examine(config: Config): Promise<Finding[]> {
   return [
@@ -37,6 +38,8 @@ export async function examine(config: Config): Promise<Finding[]> {
     ...apps.map(built),
     ...waysOut(process.env),
     ...(await mailDomainHints(process.env)),
+    ...(await mailServer(process.env)),
+    ...weakSettings(config, process.env),
   ]
 }
 export const report = (findings: readonly Finding[]) =>
@@ -103,12 +106,13 @@ async function look(url: string, config: Config): Promise<Finding[]> {
           : isPlain &&
             "it knows the letters of English alone (lc_ctype C), Chinese words are searched for slowly: restore a backup into one made with «create database … lc_ctype 'C.UTF-8' template template0»"
     const reached = does ? ill('database', `PostgreSQL ${words}: ${does}`) : fine('database', `PostgreSQL ${words}`)
+    const around = [await clock(client), await extensions(client)]
     const migrated = await migrations(client)
     // Before the first start there are no operators, and nothing is encrypted.
     const isNew = async () => !(await client.query('select 1 from "sysUser" limit 1')).rowCount
     return migrated.well && !(!hasKey(config) && (await isNew()))
-      ? [reached, migrated, await operateLog(url, config), ...(await merchants(url, config))]
-      : [reached, migrated]
+      ? [reached, ...around, migrated, await operateLog(url, config), ...(await stored(url, config))]
+      : [reached, ...around, migrated]
   } finally {
     await client.end()
   }
@@ -183,26 +187,48 @@ async function operateLog(url: string, config: Config): Promise<Finding> {
   }
 }
 
-/** Checks the configured merchants: keys, clock and addresses of notices. */
-async function merchants(url: string, config: Config): Promise<Finding[]> {
+/** Whether what is stored is sound, and the configured merchants: keys, clock and addresses of notices. */
+async function stored(url: string, config: Config): Promise<Finding[]> {
   if (!hasKey(config)) return []
   const domains = await serverDomains()
   const { merchantsHealth, setNoticeBase } = await import('@pavilion/payment/server/index.ts')
+  const [{ soundness }, { openFiles }] = [
+    await import('./doctoring/soundness.ts'),
+    await import('@pavilion/system/server/index.ts'),
+  ]
+  openFiles(join(config.dataDir, 'files'))
   setNoticeBase(config.publicUrl ?? addressHere(config.host, config.port))
   const pool = openPool(url, { max: 2 })
   const bus = await openBus(url, { log: () => {} })
   const store = openStore({ pool, bus, catalogue: wholeCatalogue(domains.map(domain => domain.model)) })
+  const ctx = store.system('doctor')
+  const asked = async (about: string, work: () => Promise<Finding[]>) => {
+    try {
+      return await work()
+    } catch (error) {
+      return [ill(about, (error as Error).message)]
+    }
+  }
   try {
-    const found = await merchantsHealth(store.system('doctor'))
-    return found.length ? found : [fine('merchant', 'none is configured')]
-  } catch (error) {
-    return [ill('merchant', (error as Error).message)]
+    const found = await asked('merchant', () => merchantsHealth(ctx))
+    return [
+      ...(await asked('stored data', () => soundness(ctx, config))),
+      await names(process.env, await hostsOfSites(ctx)),
+      ...(found.length ? found : [fine('merchant', 'none is configured')]),
+    ]
   } finally {
     await store.close()
     await bus.close()
     await pool.end()
   }
 }
+/** The hosts at which projects are reached. */
+const hostsOfSites = async (ctx: SystemContext) =>
+  (
+    await ctx.sql<{ host: string }>(
+      `select distinct "domainName" as "host" from "project" where "domainName" <> '' and "deletedAt" is null order by 1`,
+    )
+  ).map(({ host }) => host)
 
 function built(app: (typeof apps)[number]): Finding {
   return isBuilt(app)

@@ -1,6 +1,7 @@
 import { serverDomain } from '@pavilion/http'
 import { model } from '../model/index.ts'
 import { backupCalls, backupJobs } from './backup/backups.ts'
+import { forgetJobs } from './boxes/forget.ts'
 import { inboxJobs } from './boxes/inbox.ts'
 import { boxJobs } from './boxes/outbox.ts'
 import { counterCalls, counterJobs } from './counters.ts'
@@ -15,6 +16,7 @@ export { Sending, type Box, type CallOutcome, type InHand, type Sent } from './b
 export type { OutsideErrorKind } from './boxes/failure.ts'
 export { inbound, type Inbound, type VerifiedNotice } from './boxes/inbox.ts'
 export { outbox, type Outbound, type Outbox } from './boxes/outbox.ts'
+export { countersOff } from './counters.ts'
 export { asideWhy } from './moves.ts'
 export { needSources, type NeedSource } from './needSources.ts'
 export { again, later, step, type NotYet, type RunAbout, type Step, type StepRules } from './processes/declare.ts'
@@ -40,5 +42,5 @@ export const domain = serverDomain({
   model,
   calls: [...jobCentreCalls, ...backupCalls, ...counterCalls, ...stateEventCalls],
   moves: workMoves,
-  jobs: [...jobCentreJobs, ...backupJobs, ...counterJobs, ...boxJobs, ...inboxJobs, ...processJobs],
+  jobs: [...jobCentreJobs, ...backupJobs, ...counterJobs, ...boxJobs, ...inboxJobs, ...forgetJobs, ...processJobs],
 })
