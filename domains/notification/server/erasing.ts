@@ -1,4 +1,4 @@
-import { say } from '@pavilion/declare'
+import { personalFields, say } from '@pavilion/declare'
 import { everyRowOf, sql, sqlText, type Sql, type Transaction } from '@pavilion/store'
 import { empty, erasing, inBoth, type Outcome, type Person } from '@pavilion/system/server/index.ts'
 import { inboundNotice } from '@pavilion/work/model/boxes.ts'
@@ -42,12 +42,6 @@ async function messages(tx: Transaction, person: Person): Promise<Outcome[]> {
     theirs,
     [sql`"webUserId" = null`],
   )
-  const texts = await empty(
-    tx,
-    sms,
-    ['phoneNumber', 'content'],
-    inBoth(sql`${inProjects(person)} and "phoneNumber" = any(${spelledNumbers}::text[])`),
-  )
   const name = say('短信和邮件', 'Text messages and e-mails')
   return [
     sheets,
@@ -59,7 +53,6 @@ async function messages(tx: Transaction, person: Person): Promise<Outcome[]> {
     },
     { of: outboxMessage, name, fate: 'emptied', rows: sent, why: messageKept },
     await pushedTexts(tx, person),
-    { of: sms, name: say('短信回执', 'SMS delivery receipts'), fate: 'emptied', rows: texts, why: messageKept },
     ...(await listsToSendTo(tx, person)),
     await refusals(tx, person),
   ]
@@ -216,3 +209,18 @@ async function listsToSendTo(tx: Transaction, person: Person): Promise<Outcome[]
 }
 
 erasing.fill(outboxMessage.name, messages)
+// After the messages: sheets of numbers are found by what was texted to them.
+erasing.fill(sms.name, async (tx, person) => ({
+  of: sms,
+  name: say('短信回执', 'SMS delivery receipts'),
+  fate: 'emptied',
+  why: messageKept,
+  rows: await empty(
+    tx,
+    sms,
+    personalFields(sms),
+    inBoth(sql`${inProjects(person)} and "phoneNumber" = any(${person.spelledNumbers}::text[])`),
+  ),
+}))
+// Whom a message goes to is part of the messages above.
+for (const list of [groupNotificationReceiver, massText, customEmail]) erasing.fill(list.name, async () => [])
