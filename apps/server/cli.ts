@@ -74,6 +74,19 @@ export const commands: Readonly<Record<string, Command>> = {
     does: 'prints what the product declares, as JSON',
     run: async () => JSON.stringify(await (await import('./describe.ts')).describe()),
   },
+  distribution: {
+    takes: '[hash|citus]',
+    does: 'prints how the tables could be divided by events, as SQL',
+    run: async engine => {
+      if (engine && engine !== 'hash' && engine !== 'citus')
+        throw new CommandProblem('Usage: npm run -s pavilion -- distribution [hash|citus]')
+      const [{ distributionText }, { models, wholeCatalogue }] = [
+        await import('./distribution.ts'),
+        await import('./domains.ts'),
+      ]
+      return distributionText(wholeCatalogue(await models()), engine || 'hash')
+    },
+  },
   'login-token': {
     takes: 'ACCOUNT',
     does: 'prints a one-time sign-in address, valid for ten minutes',

@@ -9,17 +9,13 @@ import { embeddedState } from '@pavilion/store/embedded/index.ts'
 import pg from 'pg'
 import { apps, isBuilt } from './build/build.ts'
 import { hasPlainLetters, withDatabase } from './commands/database.ts'
+import type { Finding } from './doctoring/finding.ts'
 import { clock, extensions, mailServer, names, weakSettings } from './doctoring/surroundings.ts'
 import { addressHere, halfRestored, type Config } from './config.ts'
 import { serverDomains, wholeCatalogue } from './domains.ts'
 import { migrationsFolder } from './migrate.ts'
 
-/** One check: what was found, or what to do about it. */
-export interface Finding {
-  readonly about: string
-  readonly well: boolean
-  readonly words: string
-}
+export type { Finding }
 const LEAST_FREE = 1_000_000_000
 const fine = (about: string, words: string): Finding => ({ about, well: true, words })
 const ill = (about: string, words: string): Finding => ({ about, well: false, words })

@@ -4,7 +4,7 @@ import { isKeyOfSeals } from '@pavilion/system/server/seals.ts'
 import { missingFiles, operatorsWithoutSecondFactor } from '@pavilion/system/server/index.ts'
 import { countersOff } from '@pavilion/work/server/index.ts'
 import type { Config } from '../config.ts'
-import type { Finding } from '../doctor.ts'
+import type { Finding } from './finding.ts'
 
 const fine = (about: string, words: string): Finding => ({ about, well: true, words })
 const ill = (about: string, words: string): Finding => ({ about, well: false, words })

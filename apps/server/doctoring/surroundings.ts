@@ -4,7 +4,7 @@ import { connect, isIP } from 'node:net'
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { Config } from '../config.ts'
-import type { Finding } from '../doctor.ts'
+import type { Finding } from './finding.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 const fine = (about: string, words: string): Finding => ({ about, well: true, words })
