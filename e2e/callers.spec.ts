@@ -115,7 +115,7 @@ const traced = (path: string) =>
 describe('every route', () => {
   it('is asked by GET only where it reads, and answers TRACE nowhere', async () => {
     const byGet = calls.filter(({ method }) => method === 'GET').map(({ path }) => path.replaceAll(/:\w+/g, '1'))
-    // A picture code and pushes of devices are made anew by each GET; nothing of a person changes.
+    // A picture code and pushes of devices are made again by each GET; nothing of a person changes.
     expect(byGet.filter(path => /(?:create|update|delete|upsert|erase|pay|send|approve)$/i.test(path))).toEqual([])
     for (const path of ['/', '/admin', '/api/openapi.json', ...byGet.slice(0, 5).map(path => `/api${path}`)]) {
       const status = (await traced(path)) ?? 0

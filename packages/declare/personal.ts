@@ -1,6 +1,5 @@
 import type { AnyField } from './field.ts'
 import { isMaskedField } from './masking.ts'
-import type { AnyResource } from './resource.ts'
 import type { Pair } from './words.ts'
 
 /** What personal data is held for: a list names one purpose, and everything in it serves that alone. */
@@ -57,8 +56,16 @@ export interface Personal<K extends string = string> {
 const isPersonalKind = (field: AnyField): boolean =>
   isMaskedField(field) || field.personal === true || field.purpose === 'avatar'
 
+/** What is asked of a list here. */
+interface List {
+  readonly name: string
+  // biome-ignore lint/suspicious/noExplicitAny: the fields of any resource
+  readonly fields: any
+  readonly personal?: Personal
+  readonly contact?: { readonly through?: string }
+}
 /** The fields of a list that say something of a person, in the order of its declaration. */
-export const personalFields = (of: Pick<AnyResource, 'fields' | 'personal'>): string[] =>
+export const personalFields = (of: Pick<List, 'fields' | 'personal'>): string[] =>
   Object.entries(of.fields as Record<string, AnyField>)
     .filter(([name, field]) => isPersonalKind(field) || of.personal?.fields?.includes(name))
     .map(([name]) => name)
@@ -88,7 +95,7 @@ const ofPeople: ReadonlySet<string> = new Set([
   'holderName',
 ])
 /** Why the list says too little of its personal data; empty when it says enough. */
-export function wrongPersonal(of: AnyResource): string[] {
+export function wrongPersonal(of: List): string[] {
   const { personal } = of
   const fields = of.fields as Record<string, AnyField>
   const known = personalFields(of)
