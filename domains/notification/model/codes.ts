@@ -48,10 +48,12 @@ export const customEmailType = codes({
   invitation: [20, '邀请函', 'Invitation'],
 })
 
+/** The same codes as groupNotificationStatus: every bulk message goes the same way. */
 export const customEmailStatus = codes({
   notSent: [10, '未发送', 'Not sent', 'draft'],
   sending: [20, '发送中', 'Sending', 'pending'],
   sent: [30, '已发送', 'Sent', 'valid'],
+  paused: [40, '已暂停', 'Paused', 'closed'],
   stopped: [50, '已停止', 'Stopped', 'invalid'],
   waiting: [60, '待批准', 'Waits for approval', 'pending'],
 })

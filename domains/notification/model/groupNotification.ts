@@ -25,10 +25,32 @@ import {
   notificationRecordStatus,
 } from './codes.ts'
 
+/** What has become of the messages of a bulk message. Screens read this; only the recount reads the messages. */
+export interface Tally {
+  readonly done: number
+  readonly failed: number
+  readonly waiting: number
+  /** It may have arrived. */
+  readonly unknown: number
+  readonly cancelled: number
+  /** By another way than the first one. */
+  readonly replaced: number
+  /** Failed ones that can be sent again. */
+  readonly resendable: number
+  /** How many were sent in each stretch of so many seconds, oldest first. */
+  readonly seconds: number
+  readonly curve: readonly { readonly at: string; readonly sent: number }[]
+}
 const quantities = {
   qty: integer('数量', 'Quantity', { written: 'server', min: 0 }),
   successQty: integer('成功数', 'Sent', { written: 'server', min: 0 }),
   failQty: integer('失败数', 'Failed', { written: 'server', min: 0 }),
+  tally: json<Tally>()('发送进度', 'Progress', {
+    written: 'server',
+    list: false,
+    entered: 'elsewhere',
+    masks: 'found',
+  }),
 }
 const period = {
   sendStartTime: instant('发送开始时间', 'Send start time'),
@@ -42,8 +64,10 @@ const signed = {
   begunAt: instant('提交发送时间', 'Sent off at', { written: 'server', list: false }),
   sentById: ref('sysUser', '发送人', 'Sent by', { written: 'server', whenParentGoes: 'clear', list: false }),
   approvedById: ref('sysUser', '批准人', 'Approved by', { written: 'server', whenParentGoes: 'clear', list: false }),
+  pausedWhy: text('暂停原因', 'Why it was paused', { written: 'server', max: 500, list: false, oneLanguage: true }),
 }
-const sending = {
+/** How every bulk message goes out. */
+const steered = {
   askApproval: { from: ['notSent'], to: 'waiting', label: ['请求批准', 'Ask for approval'] },
   approve: {
     from: ['waiting'],
@@ -76,9 +100,6 @@ const sending = {
     label: ['重发失败的', 'Resend failed'],
     confirm: ['只重发失败的消息，已送达的人不会再收到。', 'Only to whom it failed. Nobody who has it gets it again.'],
   },
-} as const
-const steered = {
-  ...sending,
   pause: { from: ['sending'], to: 'paused', label: ['暂停', 'Pause'] },
   resume: { from: ['paused'], to: 'sending', label: ['继续', 'Resume'] },
   stop: {
@@ -149,7 +170,6 @@ export const groupNotification = resource('groupNotification', '群发通知', '
       oneLanguage: true,
     }),
     nowhereQty: integer('无法联系的人数', 'Not reachable', { written: 'server', min: 0, list: false }),
-    pausedWhy: text('暂停原因', 'Why it was paused', { written: 'server', max: 500, list: false, oneLanguage: true }),
     ...signed,
   },
   many: {
@@ -259,6 +279,7 @@ export const customEmail = resource('customEmail', '自定义邮件', 'Custom e-
   scope: 'project',
   title: 'name',
   shown: ['subject', 'content'],
+  check: counted,
   fixed: {
     ...asSent,
     fields: [
@@ -297,13 +318,10 @@ export const customEmail = resource('customEmail', '自定义邮件', 'Custom e-
     status: state('状态', 'Status', customEmailStatus, {
       initial: 'notSent',
       history: true,
-      moves: {
-        ...sending,
-        discard: { from: ['sending'], to: 'stopped', by: 'service' },
-        /** It was stopped before anything was sent. */
-        takeBack: { from: ['stopped'], to: 'notSent', by: 'service' },
-      },
+      moves: steered,
     }),
+    ...quantities,
+    ...period,
     ...signed,
   },
 })

@@ -2,10 +2,11 @@ import { say } from '@pavilion/declare'
 import { everyRowOf, sql, sqlText, type Sql, type Transaction } from '@pavilion/store'
 import { empty, erasing, inBoth, type Outcome, type Person } from '@pavilion/system/server/index.ts'
 import { inboundNotice } from '@pavilion/work/model/boxes.ts'
-import { customEmailStatus, groupNotificationStatus, outboxState } from '../model/codes.ts'
-import { customEmail, groupNotification, groupNotificationReceiver, massText } from '../model/groupNotification.ts'
+import { groupNotificationStatus, outboxState } from '../model/codes.ts'
+import { customEmail, groupNotificationReceiver, massText } from '../model/groupNotification.ts'
 import { optOut } from '../model/optOut.ts'
 import { outboxMessage, sms } from '../model/outbox.ts'
+import { bulk } from './mass/kinds.ts'
 import { numbersIn } from './mass/receivers.ts'
 
 const inProjects = ({ sellerId }: Pick<Person, 'sellerId'>): Sql =>
@@ -83,15 +84,11 @@ async function pushedTexts(tx: Transaction, { spelledNumbers }: Person): Promise
  * list.
  */
 async function waitForSending(tx: Transaction, person: Person): Promise<void> {
-  for (const [of, sending] of [
-    [massText, groupNotificationStatus.sending],
-    [groupNotification, groupNotificationStatus.sending],
-    [customEmail, customEmailStatus.sending],
-  ] as const)
+  for (const one of bulk)
     await tx.query(
       sql`select 1
-      from ${of} m
-      where m.${inProjects(person)} and m."status" = ${sending}
+      from ${one} m
+      where m.${inProjects(person)} and m."status" = ${groupNotificationStatus.sending}
       order by m.id
       for update`,
     )

@@ -3,7 +3,7 @@ import { job, madeUpFor, schedule, serverDomain } from '@pavilion/http'
 import { model } from '../model/index.ts'
 import { calls } from './calls.ts'
 import './erasing.ts'
-import type { MassKind } from './mass/kinds.ts'
+import type { Which } from './mass/kinds.ts'
 import { lookAfterBulk } from './mass/look.ts'
 import { recount } from './mass/recount.ts'
 import './mass/work.ts'
@@ -40,7 +40,7 @@ export const domain = serverDomain({
         'It is not known whether one message arrived. There is nothing to do',
       ),
     }),
-    job<{ kind: MassKind; id: number; projectId: number }>('notification.recount', recount, {
+    job<Which>('notification.recount', async (ctx, which) => void (await recount(ctx, which)), {
       tries: 5,
       minutes: 10,
       givenUp: say('群发的数量统计可能过时；请重试', 'The figures of a bulk message may be out of date. Try again'),

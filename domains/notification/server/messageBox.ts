@@ -5,11 +5,11 @@ import { website, websiteStatus } from '@pavilion/site/model/index.ts'
 import { sendMessage } from '@pavilion/system/server/index.ts'
 import { Sending, type InHand, type CallOutcome } from '@pavilion/work/server/index.ts'
 import { groupNotificationStatus, noticeLanguage, optOutSource, outboxChannel, outboxState } from '../model/codes.ts'
-import { groupNotification, massText } from '../model/groupNotification.ts'
 import { outboxMessage, sms } from '../model/outbox.ts'
 import { notificationSettings } from '../model/settings.ts'
 import { fallBack } from './mass/fallback.ts'
-import { recountSoon } from './recountSoon.ts'
+import { bulk } from './mass/kinds.ts'
+import { countsItself, recountSoon } from './recountSoon.ts'
 import { unsubscribeAddress, withWayOut } from './refusing/links.ts'
 import { refuseBulk, refusedBulk, refusedWords } from './refusing/optOuts.ts'
 import { senders, smsBy } from './senders/choose.ts'
@@ -70,7 +70,7 @@ export function outIdsIn(key: string): { readonly id: number; readonly projectId
 /** SQL over the message `a`: the bulk message it belongs to, which meets a condition over `h`. */
 const inBulk = (condition: Sql): Sql =>
   sqlJoin(
-    [massText, groupNotification].map(
+    bulk.map(
       of => sql`exists (
         select 1
         from ${of} h
@@ -269,7 +269,7 @@ function afterwards(message: InHandMessage, outcome: CallOutcome<SendResult>): S
 async function means(tx: Transaction, message: InHandMessage, outcome: CallOutcome<SendResult>): Promise<void> {
   const { projectId, batch, smsId } = message
   if (outcome.is === 'silent') return giveUp(tx, message)
-  await recountSoon(tx, projectId, batch)
+  if (!countsItself(batch)) await recountSoon(tx, projectId, batch)
   if (smsId && outcome.is === 'done') await settleTexts(tx, 'deliver', [smsId])
   if (smsId && outcome.is === 'passed') await cancelTexts(tx, [smsId], outcome.why)
   if (outcome.is !== 'failed') return

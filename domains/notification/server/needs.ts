@@ -1,6 +1,6 @@
 import { say } from '@pavilion/declare'
 import { needSources } from '@pavilion/work/server/index.ts'
-import { customEmailStatus, groupNotificationStatus } from '../model/codes.ts'
+import { groupNotificationStatus } from '../model/codes.ts'
 import { customEmail, groupNotification, massText } from '../model/groupNotification.ts'
 import { customEmailScreens, groupNotificationScreens, massTextScreens } from '../model/screens.ts'
 
@@ -23,6 +23,6 @@ needSources.fill('customEmailsToApprove', {
   words: say('自定义邮件：待批准', 'Custom e-mails: to approve'),
   right: 'customEmail.approve',
   of: customEmail,
-  where: { status: customEmailStatus.waiting },
+  where: { status: groupNotificationStatus.waiting },
   path: customEmailScreens.path,
 })

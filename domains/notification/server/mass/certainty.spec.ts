@@ -1,6 +1,6 @@
 import { afterEach, describe, it } from 'node:test'
 import { allAtOnce, startTestServer } from '@pavilion/testing'
-import { moveClock, resetClock } from '@pavilion/store'
+import { moveClock, now, resetClock } from '@pavilion/store'
 import { expect } from 'expect'
 import { groupNotificationStatus as status, outboxChannel, outboxState } from '../../model/codes.ts'
 import { useSenders } from '../senders/choose.ts'
@@ -209,7 +209,7 @@ describe('limits of an event', () => {
     expect(within(texts, projectId)).toHaveLength(0)
     const { data } = await call('/groupNotification/getProgress', { id }, projectId)
     expect([data.waiting, data.rests.slice(11)]).toEqual([3, '00:00:00.000Z'])
-    moveClock(at.getTime() + 9 * 3_600_000 + 60_000 - Date.now())
+    moveClock(at.getTime() + 9 * 3_600_000 + 60_000 - now().getTime())
     // The quiet hours are over; its task was waiting for that.
     await server.sql('update "projectSetting" set "quietFrom" = null where "projectId" = $1', [projectId])
     await due()
