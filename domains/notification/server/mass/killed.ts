@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { guardWorkers } from '@pavilion/jobs/abandoned.ts'
-import type { SystemContext } from '@pavilion/store'
+import type { Context } from '@pavilion/store'
 import { backgroundTaskStatus } from '@pavilion/work/model/background.ts'
 import { groupNotificationStatus as status, outboxState as state } from '../../model/codes.ts'
 import { massText } from '../../model/groupNotification.ts'
@@ -94,7 +94,7 @@ function startWorker(about: About, twin: VendorTwin) {
 export interface About {
   readonly databaseUrl: string
   readonly dataDir: string
-  readonly system: SystemContext
+  readonly system: Context
   readonly projectId: number
   readonly people: number
   readonly kills: number
@@ -170,7 +170,7 @@ async function unlocked(databaseUrl: string): Promise<void> {
   await guard.look()
   await guard.stop()
 }
-async function due(system: SystemContext, drain: () => Promise<void>): Promise<void> {
+async function due(system: Context, drain: () => Promise<void>): Promise<void> {
   await system.sql('update graphile_worker._private_jobs set run_at = now() where run_at > now()')
   await drain()
 }
