@@ -215,6 +215,30 @@ describe('limits of an event', () => {
     await due()
     expect([within(texts, projectId).length, await statusOf(id, projectId)]).toEqual([3, status.sent])
   })
+  it('hold back also from whoever opts out by a reply in the night: in the morning they get nothing', async () => {
+    process.env.SMS_REPLY_KEY = 'key-of-sixteen-or-more'
+    const { texts } = recordingSenders()
+    const at = new Date()
+    at.setUTCHours(15, 0, 0, 0)
+    moveClock(at.getTime() - Date.now())
+    const projectId = await event({ quietFrom: '22:00', quietUntil: '08:00' })
+    const id = await message(projectId, [{ phoneNumber: number(901) }, { phoneNumber: number(902) }])
+    await move('groupNotification', 'send', id, projectId)
+    await server.runJobs()
+    const reply = { phone_number: number(902), content: '退订' }
+    const answer = await fetch(`${server.url}/api/smsReplies/${process.env.SMS_REPLY_KEY}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify([reply]),
+    })
+    expect([answer.status, within(texts, projectId)]).toEqual([200, []])
+    moveClock(at.getTime() + 9 * 3_600_000 + 60_000 - now().getTime())
+    await server.sql('update "projectSetting" set "quietFrom" = null where "projectId" = $1', [projectId])
+    await due()
+    expect(within(texts, projectId).map(({ phoneNumber }) => phoneNumber)).toEqual([`+86${number(901)}`])
+    expect((await messagesOf(id)).map(({ state }) => state)).toEqual([outboxState.done, outboxState.cancelled])
+    delete process.env.SMS_REPLY_KEY
+  })
 })
 
 describe('who is not reached', () => {
