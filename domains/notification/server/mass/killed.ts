@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { guardWorkers } from '@pavilion/jobs/abandoned.ts'
-import type { Context } from '@pavilion/store'
+import { sql, type Context } from '@pavilion/store'
 import { backgroundTaskStatus } from '@pavilion/work/model/background.ts'
 import { groupNotificationStatus as status, outboxState as state } from '../../model/codes.ts'
 import { massText } from '../../model/groupNotification.ts'
@@ -25,7 +25,7 @@ export interface VendorTwin {
 }
 export async function vendorTwin(answersAfterMs: () => number): Promise<VendorTwin> {
   const given = new Map<string, number>()
-  const heard: { many: number; told: () => void }[] = []
+  const heard: { many: number; settle: () => void }[] = []
   let sum = 0
   const server: Server = createServer((request, response) => {
     const { searchParams } = new URL(request.url ?? '/', 'http://twin')
@@ -42,14 +42,14 @@ export async function vendorTwin(answersAfterMs: () => number): Promise<VendorTw
     const key = `${searchParams.get('OutId')} ${searchParams.get('PhoneNumbers')}`
     given.set(key, (given.get(key) ?? 0) + 1)
     sum++
-    for (const one of heard.filter(({ many }) => sum >= many)) one.told()
+    for (const one of heard.filter(({ many }) => sum >= many)) one.settle()
     setTimeout(() => answer({ BizId: `twin-${sum}` }), answersAfterMs())
   })
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     given,
-    reached: many => (sum >= many ? Promise.resolve() : new Promise<void>(told => void heard.push({ many, told }))),
+    reached: many => (sum >= many ? Promise.resolve() : new Promise<void>(settle => void heard.push({ many, settle }))),
     close: () => {
       server.closeAllConnections()
       return new Promise(done => server.close(() => done()))
@@ -138,13 +138,12 @@ export async function killWhileSending(about: About, twin: VendorTwin, drain: ()
   await unlocked(about.databaseUrl)
   await goOn(about, made.id)
   // A call is in hand for some minutes; then its process is taken for dead, and the vendor is asked.
-  const aged = await system.sql<{ id: number }>(
-    `
-      update "outboxMessage"
-      set "startedAt" = "startedAt" - make_interval(mins => $2)
-      where "projectId" = $1 and "state" = $3
-      returning id`,
-    [projectId, lostAfterMinutes + 1, state.sending],
+  const aged = await inside.transaction(tx =>
+    tx.update<{ id: number }>(outboxMessage, {
+      set: sql`"startedAt" = a."startedAt" - make_interval(mins => ${lostAfterMinutes + 1}::int)`,
+      where: sql`a."state" = ${state.sending}`,
+      returning: sql`a.id`,
+    }),
   )
   await system.sql(`select graphile_worker.add_job('system.findLostCalls')`)
   await due(system, drain)
