@@ -4,7 +4,6 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { setTimeout } from 'node:timers/promises'
 import { guardWorkers } from '@pavilion/jobs/abandoned.ts'
 import { sql, type Context } from '@pavilion/store'
 import { backgroundTaskStatus } from '@pavilion/work/model/background.ts'
@@ -44,7 +43,7 @@ export async function vendorTwin(answersAfterMs: () => number): Promise<VendorTw
     given.set(key, (given.get(key) ?? 0) + 1)
     sum++
     for (const one of heard.filter(({ many }) => sum >= many)) one.settle()
-    void setTimeout(answersAfterMs()).then(() => answer({ BizId: `twin-${sum}` }))
+    setTimeout(() => answer({ BizId: `twin-${sum}` }), answersAfterMs())
   })
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
   return {
@@ -132,9 +131,10 @@ export async function killWhileSending(about: About, twin: VendorTwin, drain: ()
     const one = startWorker(about, twin)
     const sum = [...twin.given.values()].reduce((all, many) => all + many, 0)
     await one.works
-    const enough = Promise.race([twin.reached(sum + about.after(kills)), one.gone]).then(() => true)
     // The task may give up only now, when this process finds how often it was interrupted.
-    while (!(await Promise.race([enough, setTimeout(1000, false)]))) await goOn(about, made.id)
+    const looks = setInterval(() => void goOn(about, made.id).catch(() => {}), 2000)
+    await Promise.race([twin.reached(sum + about.after(kills)), one.gone])
+    clearInterval(looks)
     await one.kill()
     kills++
   }
