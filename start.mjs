@@ -14,8 +14,10 @@ const scripts = {
   'test:all': ['scripts/test.ts', '--all'],
   check: ['scripts/check.ts'],
   bench: ['bench/run.ts'],
+  proof: ['e2e/proof/run.ts'],
   build: ['scripts/build.ts'],
   dev: ['scripts/dev.ts'],
+  release: ['scripts/release.ts'],
   describe: ['apps/server/cli.ts', 'describe'],
   pavilion: ['apps/server/cli.ts'],
 }
@@ -42,12 +44,14 @@ function installed() {
   const present = readJson('node_modules/.package-lock.json')?.packages
   if (!wanted) fail('package-lock.json is missing or damaged: fetch it again with git.')
   if (!present) return false
+  // A release archive comes without the packages of developers.
+  const released = existsSync(join(root, 'release.json'))
   return Object.entries(wanted).every(([path, entry]) => {
     if (!path.startsWith('node_modules/')) return true
     if (entry.link) return existsSync(join(root, path))
     const found = present[path]
     // Optional packages are those for other machines.
-    return found ? found.version === entry.version : Boolean(entry.optional || entry.peer)
+    return found ? found.version === entry.version : Boolean(entry.optional || entry.peer || (released && entry.dev))
   })
 }
 

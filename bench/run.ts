@@ -71,6 +71,10 @@ const benches: Record<string, Bench> = {
       ...(await (await import('./arrivalsBoard.ts')).arrivalsBoard(await ground(), say)),
     ],
   },
+  messages: {
+    title: 'messages to many, their receipts, and reports',
+    run: async ground => (await import('./messages.ts')).messages(await ground(), say),
+  },
   sockets: {
     title: 'sockets',
     run: async (ground, speed) => (await import('./sockets.ts')).sockets(await ground(), speed, say),

@@ -11,6 +11,7 @@ import type { App, ServerOptions as AppOptions } from '@pavilion/app-server/app.
 import type { ConnectionLimits } from '@pavilion/app-server/connections.ts'
 import { templateVariable } from './cluster.ts'
 import { cloneOf } from './database.ts'
+import { isPooled, throughPooler } from './pooler.ts'
 import type { Operator, OperatorWish, TestProject, Visitor, VisitorWish } from './people.ts'
 import { statements } from './statements.ts'
 import { currentTemplate, demoTemplate } from './template.ts'
@@ -141,7 +142,8 @@ async function dedicatedServer(
   if (furnished) cpSync(furnished.dataDir, dataDir, { recursive: true })
   const databaseUrl = await cloneOf(furnished?.template ?? (await currentTemplate()), { shared })
   const opened = await openApp({
-    databaseUrl,
+    databaseUrl: isPooled ? await throughPooler(databaseUrl) : databaseUrl,
+    directUrl: databaseUrl,
     dataDir,
     host: '127.0.0.1',
     port: 0,

@@ -57,9 +57,9 @@ describe('a bulk message in two languages', () => {
         '英文内容为空：1 位读英文的接收人将收到中文',
         'English is empty: 1 recipient who reads English gets the Chinese text',
       )
-      const preview = page.getByRole('region', { name: say('发送前预览', 'Preview before sending') })
-      await expect(preview.getByText(warning)).toBeVisible()
-      await expect(preview.getByText(say('2 条短信，按 2 条计费', '2 text messages, billed as 2'))).toBeVisible()
+      const read = page.getByRole('region', { name: say('他们会读到', 'As they read it') })
+      await expect(page.getByText(warning)).toBeVisible()
+      await expect(page.getByText(say('3，按 3 条计费', '3, billed as 3'))).toBeVisible()
       await expectAccessible(page)
       await photograph(opened, 'bulk-empty')
       // The same is said once more before it is sent.
@@ -76,11 +76,10 @@ describe('a bulk message in two languages', () => {
       await half.fill('We open tomorrow at nine. Please use the south gate.')
       await photograph(opened, 'bulk-form')
       await drawer.getByRole('button', { name: say('保存', 'Save') }).click()
-      await expect(preview.getByText('We open tomorrow at nine.')).toBeVisible()
-      await expect(preview.getByText(warning)).toHaveCount(0)
+      await expect(read.getByText('We open tomorrow at nine.')).toBeVisible()
+      await expect(page.getByText(warning)).toHaveCount(0)
       await photograph(opened, 'bulk-both')
       await goInside(page, `/receptionManagement/groupNotification/detail?id=${notice.id}`)
-      const read = page.getByRole('region', { name: say('他们会读到', 'As they read it') })
       await expect(read.getByText('Dear Ann, the forum is in hall 3 now.')).toBeVisible()
       await expect(read.getByText('李伟您好，论坛改到三号馆。').first()).toBeVisible()
       await expectAccessible(page)

@@ -120,6 +120,38 @@ describe('a list', () => {
     expectNoTroubles(opened)
     await opened.close()
   })
+  it('shows headings whole in English, and draws lines where the system chooses the colours', async () => {
+    const project = await server.project()
+    const operator = await server.operator({ projects: [project.id] })
+    await server.system
+      .store(webForm)
+      .create({ projectId: project.id, name: '观众登记', englishName: 'Visitor registration', type: 1 })
+    const opened = await openAdmin(server, operator, '/webFormManagement/webForm', {
+      projectId: project.id,
+      language: 'en',
+    })
+    const { page } = opened
+    await expect(page.locator('tbody tr')).toHaveCount(1)
+    const cut = () =>
+      page
+        .locator('thead :is(.pv-sort, .pv-column)')
+        .evaluateAll(all =>
+          all
+            .filter(one => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1)
+            .map(one => one.textContent),
+        )
+    await expect.poll(cut).toEqual([])
+    await page.emulateMedia({ forcedColors: 'active' })
+    const drawn = await page.evaluate(() => {
+      const current = document.querySelector('.ad-menu [aria-current]') as HTMLElement
+      const arrow = getComputedStyle(document.querySelector('.pv-sort') as HTMLElement, '::before')
+      const state = getComputedStyle(document.querySelector('tbody .pv-tag') as HTMLElement)
+      return [getComputedStyle(current).outlineStyle, arrow.borderLeftColor, state.borderTopStyle]
+    })
+    expect(drawn).toEqual(['solid', 'rgba(0, 0, 0, 0)', 'solid'])
+    expectNoTroubles(opened)
+    await opened.close()
+  })
   it('keeps its widths when a page is turned, and says the size of a later page in its address', async () => {
     const project = await server.project()
     const operator = await server.operator({ projects: [project.id] })

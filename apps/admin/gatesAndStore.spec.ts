@@ -67,10 +67,10 @@ for (const { device, language } of twoWays) {
         page.getByRole('button', { name: say('为 1 人补发', 'Give 1 person their type') }).click(),
       ])
       await server.runJobs()
-      await expect(page.getByText(say('上次补发：1 人', 'Given last: 1 person'))).toBeVisible()
+      await photograph(opened, 'admin-badges-given')
       await Promise.all([
-        asked('takeBadgesBack'),
-        page.getByRole('button', { name: say('撤销', 'Undo'), exact: true }).click(),
+        page.waitForResponse(answer => answer.url().endsWith('/backgroundTask/act')),
+        page.getByRole('button', { name: say('撤销 1 条', 'Undo 1'), exact: true }).click(),
       ])
       await server.runJobs()
       await expect(page.getByText(say('1 人没有证件类型', '1 person without a badge type'))).toBeVisible()

@@ -85,6 +85,47 @@ describe('a form being filled in', () => {
     expect((await server.system.store(webContent).find({ name: '带封面' }))?.cover).toMatch(/^\/files\//)
     await close()
   })
+  it('is found again by its author when the browser has ended meanwhile, and no more once it is given up', async () => {
+    const { operator, way } = await contentsNamed()
+    const { page } = await openAdmin(server, operator, contents, way)
+    const drawer = page.getByRole('dialog')
+    const name = drawer.getByLabel('名称', { exact: true })
+    await page.getByRole('button', { name: '新建' }).first().click()
+    await name.fill('写到一半的通知')
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('pavilion.drafts'))).toContain('写到一半的通知')
+    const context = page.context()
+    await page.close()
+    const again = await context.newPage()
+    // The morning after; what another tab has just written is being typed there still.
+    await again.clock.install({ time: Date.now() + 60_000 })
+    await again.goto(`${server.url}/admin${contents}`)
+    const found = again.getByRole('dialog')
+    await expect(found.getByText('已恢复您之前填写的内容，尚未保存。')).toBeVisible()
+    await expect(found.getByLabel('名称', { exact: true })).toHaveValue('写到一半的通知')
+    await found.getByRole('button', { name: '取消' }).click()
+    await again.getByRole('dialog', { name: '有未保存的修改' }).getByRole('button', { name: '放弃修改' }).click()
+    await expect(found).toHaveCount(0)
+    expect(await again.evaluate(() => localStorage.getItem('pavilion.drafts'))).toBeNull()
+    await context.close()
+  })
+  it('has nothing to lose while nobody has typed, also where the only organiser stands there already', async () => {
+    const operator = await server.operator()
+    const { page, close } = await openAdmin(server, operator, '/projectManagement/project')
+    await page.route('**/api/seller/getList', async route => {
+      const answer = await route.fetch()
+      const body = (await answer.json()) as { data: { rows: object[] } }
+      await route.fulfill({
+        response: answer,
+        json: { ...body, data: { ...body.data, rows: body.data.rows.slice(0, 1) } },
+      })
+    })
+    const drawer = page.getByRole('dialog')
+    await page.getByRole('button', { name: '新建' }).first().click()
+    await expect(drawer.getByLabel('主办方', { exact: true })).not.toHaveValue('')
+    await drawer.getByRole('button', { name: '取消' }).click()
+    await expect(drawer).toHaveCount(0)
+    await close()
+  })
   it('shows structured values of the chosen version', async () => {
     const operator = await server.operator()
     const { id } = await server.system

@@ -46,6 +46,13 @@ describe('the screen of the task centre', () => {
     await photograph(opened, 'job-centre')
     await page.getByText('备份', { exact: true }).click()
     await expect(page.getByText('未开启自动备份')).toBeVisible()
+    await page.getByLabel('多少小时没有备份就提醒').fill('30')
+    await page.getByLabel('每周演练恢复').check()
+    await page.getByRole('button', { name: '保存计划' }).click()
+    await expect(page.getByText('超过 30 小时没有成功的备份')).toBeVisible()
+    await expect(page.getByLabel('每周演练恢复')).toBeChecked()
+    await expectAccessible(page)
+    await photograph(opened, 'backups')
     await opened.close()
   })
   it('pauses and resumes work in lots, and shows what it has left out and why', async () => {

@@ -465,8 +465,17 @@ describe('the page builder', () => {
       'webComponent.update',
       'language.getList',
     ])
-    const outline = page.getByRole('navigation', { name: 'Outline' })
-    await outline.getByText('Menu: 菜单', { exact: true }).click()
+    const tree = page.getByRole('navigation', { name: 'Outline' }).getByRole('tree')
+    await tree.focus()
+    const onIt = () =>
+      tree.evaluate(one => document.getElementById(one.getAttribute('aria-activedescendant') ?? '')?.innerText.trim())
+    for (let pressed = 0; pressed < 20 && (await onIt()) !== 'Menu: 菜单'; pressed++) {
+      const before = await onIt()
+      await page.keyboard.press('ArrowDown')
+      await expect.poll(onIt).not.toBe(before)
+    }
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('complementary', { name: 'Settings' })).toBeVisible()
     await page.keyboard.press('Alt+ArrowUp')
     await expect.poll(() => children(null)).toEqual([box.id, links.id, text.id])
     await expect(page.getByRole('button', { name: 'Undo' })).toBeEnabled()

@@ -223,6 +223,27 @@ describe('reviewing the records of a form', () => {
     expectNoTroubles(opened)
     await opened.close()
   })
+  it('tells the second operator who opened a record first, who takes it on before anything is decided', async () => {
+    const { operator, statusOf, way } = await registrationsOf('张三')
+    const second = await server.operator({ projects: [way.projectId], name: '王会计' })
+    const [one, other] = [await openAdmin(server, operator, list, way), await openAdmin(server, second, list, way)]
+    await open(one.page, '张三')
+    await expect(one.page.getByRole('dialog')).toContainText('茶艺师')
+    await open(other.page, '张三')
+    const drawer = other.page.getByRole('dialog')
+    await expect(drawer.getByText(/正在处理这一项/)).toBeVisible()
+    await other.page.keyboard.press('a')
+    await photograph(other, 'review-held')
+    await drawer.getByRole('button', { name: '由我处理' }).click()
+    await expect(drawer.getByRole('button', { name: /设为有效/ })).toBeVisible()
+    expect(await statusOf('张三')).toBe(webFormRecordStatus.pending)
+    await other.page.keyboard.press('a')
+    await expect.poll(() => statusOf('张三')).toBe(webFormRecordStatus.valid)
+    for (const opened of [one, other]) {
+      expectNoTroubles(opened)
+      await opened.close()
+    }
+  })
   it('takes a batch back for some seconds, while the messages wait', async () => {
     const { operator, statusOf, way } = await registrationsOf('赵一', '钱二')
     const opened = await openAdmin(server, operator, list, way)

@@ -239,6 +239,18 @@ describe('the frame of the back-office', () => {
     await expect(page.getByRole('menuitem', { name: '退出登录' })).toBeVisible()
     await close()
   })
+  it('says for as long as it lasts that there is no line', async () => {
+    const operator = await server.operator()
+    const { page, close } = await openAdmin(server, operator, '/dashboard', { language: 'en' })
+    const band = page.getByRole('status').filter({ hasText: 'No connection' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(band).toHaveCount(0)
+    await page.context().setOffline(true)
+    await expect(band).toBeVisible()
+    await page.context().setOffline(false)
+    await expect(band).toHaveCount(0)
+    await close()
+  })
   it('scrolls to the top on navigation [scroll-top]', async () => {
     const { page, close } = await openAdmin(server, operator, '/dashboard', { device: 'phone' })
     await expect(page.getByRole('heading', { name: '各表单进度' })).toBeVisible()

@@ -12,14 +12,19 @@ import {
   openBus,
   openKey,
   openPool,
+  openStandby,
   openStore,
+  keepSettings,
   losesSettings,
   now,
   type Database,
+  type Standby,
   type SystemContext,
 } from '@pavilion/store'
 import { offerSandbox, sandboxPlugin, setNoticeBase } from '@pavilion/payment/server/index.ts'
 import { whyWebsiteClosed } from '@pavilion/site/server/index.ts'
+import { openFiles } from '@pavilion/work/server/files/index.ts'
+import { lastBackup } from '@pavilion/work/server/index.ts'
 import { sealFirst } from '@pavilion/system/server/seals.ts'
 import {
   filesPlugin,
@@ -35,6 +40,7 @@ import { siteAddresses } from '@pavilion/app-site/siteAddresses.ts'
 import { adminPages } from './adminPages.ts'
 import { allCalls } from './calls.ts'
 import { requireSameKey } from './commands/sameKey.ts'
+import { everyRole, type JobLimits, type ProcessRole } from './roles.ts'
 import { addressHere, ConfigProblem } from './config.ts'
 import { openServer, usualLimits, type ConnectionLimits } from './connections.ts'
 import type { DemoExtent } from './demo/index.ts'
@@ -43,6 +49,7 @@ import { guardHeaders, openToHalls } from './headers.ts'
 import { metrics } from './metrics.ts'
 import { migrateAll, migrationsFolder } from './migrate.ts'
 import { prepareDomains } from './prepare.ts'
+import { rehearsalJobs } from './rehearsal.ts'
 import { serverDomains, wholeCatalogue } from './domains.ts'
 import { silentConnections } from './silent.ts'
 
@@ -63,7 +70,14 @@ const compressed = {
 
 export interface ServerOptions {
   readonly databaseUrl: string
+  /** Where sessions last, when `databaseUrl` leads through a pooler in transaction mode. */
+  readonly directUrl?: string | undefined
+  /** A standby, or several behind one address, for reads. */
+  readonly readUrl?: string | undefined
   readonly dataDir: string
+  /** Where uploads are (FILES_URL), and where else they are looked for (FILES_ALSO_URL). */
+  readonly filesUrl?: string
+  readonly filesAlsoUrl?: string
   readonly host: string
   readonly port: number
   /**
@@ -84,6 +98,10 @@ export interface ServerOptions {
   readonly publicUrl?: string
   /** Whether this process runs jobs; default true. */
   readonly jobs?: boolean
+  /** What this process does; default everything. */
+  readonly roles?: ReadonlySet<ProcessRole>
+  /** How many jobs it takes at a time. */
+  readonly jobLimits?: JobLimits
   /** Whether to migrate at the start; default true. Databases of tests are prepared before. */
   readonly prepare?: boolean
   /** Addresses (or networks) whose forwarding headers are trusted. */
@@ -146,43 +164,55 @@ async function open(
 ): Promise<App> {
   const {
     databaseUrl,
+    directUrl = databaseUrl,
+    readUrl,
     dataDir,
     host,
     port,
     production = false,
-    jobs = true,
+    roles = everyRole,
     prepare = true,
     log = toStandardOutput,
   } = options
+  const jobs = (options.jobs ?? true) && roles.has('jobs')
   mkdirSync(dataDir, { recursive: true })
   openKey(join(dataDir, 'key'))
-  if (prepare) await migrateAll(databaseUrl)
+  openFiles(options)
+  const pooled = directUrl !== databaseUrl
+  if (prepare) await migrateAll(directUrl)
+  if (pooled) await keepSettings(directUrl)
   // Connections that break because we are closing are not worth a warning.
   const warn = (message: string) => {
     if (!state.closing) log({ level: 'warn', message })
   }
-  const later = prepare ? await migrationsUnknown(databaseUrl, migrationsFolder) : []
+  const later = prepare ? await migrationsUnknown(directUrl, migrationsFolder) : []
   if (later.length)
     warn(
       `a newer release has migrated this database (${later.join(', ')}): what it keeps there is not heeded here; start that release, or restore the backup made before it`,
     )
   const { domains, catalogue, calls } = await (served ??= whatIsServed())
-  const pool = openPool(databaseUrl, { log: warn })
+  const pool = openPool(databaseUrl, { log: warn, pooled })
   opened.push(() => pool.end())
+  const direct = { url: directUrl, pool: pooled ? openPool(directUrl, { log: warn, max: 12, floor: 2 }) : pool }
+  if (pooled) opened.push(() => direct.pool.end())
   if (prepare && (await losesSettings(pool)))
     throw new ConfigProblem(
       'The settings of the database connections do not arrive, so times would be hours off: a connection pooler must pass «options», or the database itself must have these settings (docs/operations.md, «On many machines»).',
     )
-  const bus = await openBus(databaseUrl, { log: warn })
+  const bus = await openBus(directUrl, { log: warn })
   opened.push(() => bus.close())
+  const standby = readUrl ? await openStandby({ url: readUrl, primary: pool, log: warn }) : undefined
+  opened.push(async () => standby?.close())
   const handlers = domains.flatMap(domain => [...(domain.handlers ?? [])])
   const byEvent = Map.groupBy(handlers, handler => handler.event)
-  const everyJob = [...domains.flatMap(domain => [...(domain.jobs ?? [])]), ...upkeepJobs]
+  const everyJob = [...domains.flatMap(domain => [...(domain.jobs ?? [])]), ...upkeepJobs, ...rehearsalJobs]
   const rules = rulesOf(everyJob, handlers)
   const store = openStore({
     pool,
+    direct,
     catalogue,
     bus,
+    standby,
     jobRules: name => rules.get(name),
     handlersOf: event => (byEvent.get(event) ?? []).map(handlerName),
     moves: domains.flatMap(domain => [...(domain.moves ?? [])]),
@@ -196,16 +226,12 @@ async function open(
   const firstPassword = prepare ? await prepareDomains(store, domains, options.adminPassword) : undefined
   if (firstPassword) options.onFirstPassword?.(firstPassword)
   if (options.demo)
-    await (await import('./demo/index.ts')).loadDemoOnce(
-      store,
-      dataDir,
-      options.demo === true ? 'everything' : options.demo,
-    )
+    await (await import('./demo/index.ts')).loadDemoOnce(store, options.demo === true ? 'everything' : options.demo)
   bus.on('sessions', about => forgetSessions(about))
   bus.on('reconnected', () => forgetSessions({}))
 
   let queue: Queue
-  const prepared = (await migrationsMissing(databaseUrl, migrationsFolder)).length === 0
+  const prepared = (await migrationsMissing(directUrl, migrationsFolder)).length === 0
   const app = fastify({
     logger: false,
     trustProxy: options.trustProxy ?? false,
@@ -235,29 +261,32 @@ async function open(
     seenThrough(request)
   })
   guardHeaders(app, { production })
-  openToHalls(app)
-  await app.register(fastifyMultipart, { limits: { files: 1, fileSize: 10_485_760, fields: 20, fieldSize: 100_000 } })
-  await app.register(fastifyWebsocket, { options: { maxPayload: 4096 } })
-  await app.register(
-    async api => {
-      await api.register(fastifyCompress, compressed)
-      mountCalls(api, calls, {
-        store,
-        callers: { find: token => findCaller(store.system('token'), token) },
-        pages: { whyClosed: id => whyWebsiteClosed(store.system('website'), id) },
-        log,
-      })
-    },
-    { prefix: '/api' },
-  )
-  await app.register(docsPlugin, { catalogue, calls })
-  await app.register(filesPlugin, { dataDir, store, uploads: options.uploads })
   const closeSandbox =
     options.paySandbox && !production
       ? offerSandbox({ production, dataDir: join(dataDir, 'sandbox') })
       : async () => undefined
   opened.push(closeSandbox)
-  if (options.paySandbox && !production) await app.register(sandboxPlugin)
+  if (roles.has('web')) {
+    openToHalls(app)
+    await app.register(fastifyMultipart, { limits: { files: 1, fileSize: 10_485_760, fields: 20, fieldSize: 100_000 } })
+    await app.register(
+      async api => {
+        await api.register(fastifyCompress, compressed)
+        mountCalls(api, calls, {
+          store,
+          callers: { find: token => findCaller(store.system('token'), token) },
+          pages: { whyClosed: id => whyWebsiteClosed(store.system('website'), id) },
+          log,
+        })
+      },
+      { prefix: '/api' },
+    )
+    await app.register(docsPlugin, { catalogue, calls })
+    await app.register(filesPlugin, { uploads: options.uploads, log })
+    if (options.paySandbox && !production) await app.register(sandboxPlugin)
+    if (existsSync(adminBuild)) await app.register(adminPages, { built: adminBuild })
+    await app.register(sitePages, { store, domains, log })
+  }
   app.get('/healthz', async () => ({ alive: true }))
   app.get('/readyz', async (_request, reply) => {
     const ready = { database: await answers(pool), migrations: prepared, jobs: !jobs || queue.isWorking() }
@@ -265,12 +294,20 @@ async function open(
       .code(Object.values(ready).every(Boolean) ? 200 : 503)
       .send({ ready: Object.values(ready).every(Boolean), ...ready })
   })
-  app.get('/metrics', async (_request, reply) => reply.type('text/plain; version=0.0.4').send(measured.text()))
-  app.get('/websocket', { websocket: true }, (socket, request) =>
-    socketMessages(socketOf(socket), { store, origin: String(request.headers.origin ?? ''), host: request.host }),
-  )
-  if (existsSync(adminBuild)) await app.register(adminPages, { built: adminBuild })
-  await app.register(sitePages, { store, domains, log })
+  app.get('/metrics', async (_request, reply) => {
+    const backedUp = await lastBackup(system).catch(() => undefined)
+    return reply.type('text/plain; version=0.0.4').send(await measured.text(backedUp))
+  })
+  if (roles.has('sockets')) {
+    await app.register(fastifyWebsocket, { options: { maxPayload: 4096 } })
+    app.get('/websocket', { websocket: true }, (socket, request) =>
+      socketMessages(socketOf(socket, standby), {
+        store,
+        origin: String(request.headers.origin ?? ''),
+        host: request.host,
+      }),
+    )
+  }
 
   queue = await openQueue({
     store,
@@ -278,6 +315,7 @@ async function open(
     handlers,
     log,
     work: jobs,
+    ...(options.jobLimits && { concurrency: options.jobLimits.short, longConcurrency: options.jobLimits.long }),
   })
   opened.push(() => queue.stop())
   await app.listen({ host, port })
@@ -302,6 +340,8 @@ async function open(
       await closeSandbox()
       await store.close()
       await bus.close()
+      await standby?.close()
+      if (pooled) await direct.pool.end()
       await pool.end()
     },
   }
@@ -375,9 +415,9 @@ function frameOf(text: string): Buffer {
 }
 /** Bytes that may wait for a client that does not read, beyond the system's own buffers. */
 const mostUnread = 1_000_000
-function socketOf(raw: RawSocket): Socket {
+function socketOf(raw: RawSocket, standby: Standby | undefined): Socket {
   raw.on('error', () => {})
-  const send = (text: string) => {
+  const write = (text: string) => {
     if (raw.readyState !== 1) return
     // A client that sends requests and never reads would fill the memory.
     if (raw._socket && raw._socket.writableLength > mostUnread) {
@@ -388,7 +428,7 @@ function socketOf(raw: RawSocket): Socket {
     else raw.send(text)
   }
   return {
-    send,
+    send: standby ? positioned(standby, write) : write,
     close: code => {
       raw.close(code)
       // A client that does not say goodbye is not waited for.
@@ -396,5 +436,25 @@ function socketOf(raw: RawSocket): Socket {
     },
     onMessage: listener => raw.on('message', data => listener(String(data))),
     onClose: listener => raw.on('close', listener),
+  }
+}
+
+const asking = new WeakMap<Standby, Promise<string | undefined>>()
+/**
+ * Sends each message with the position of the database at which it is true: who reads again because
+ * of it is not answered by a standby that does not know yet. Messages of one moment ask once.
+ */
+function positioned(standby: Standby, write: (text: string) => void): (text: string) => void {
+  let last: Promise<unknown> = Promise.resolve()
+  return text => {
+    let position = asking.get(standby)
+    if (!position) {
+      position = standby.position().catch(() => undefined)
+      asking.set(standby, position)
+      setImmediate(() => asking.delete(standby))
+    }
+    last = Promise.all([position, last]).then(([at]) =>
+      write(at && text.startsWith('{"') ? `{"position":"${at}",${text.slice(1)}` : text),
+    )
   }
 }

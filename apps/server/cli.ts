@@ -66,13 +66,26 @@ export const commands: Readonly<Record<string, Command>> = {
     run: async () => {
       const config = await settings()
       const [{ withStore }, { loadDemoOnce }] = [await import('./commands/store.ts'), await import('./demo/index.ts')]
-      const isLoaded = await withStore(config, store => loadDemoOnce(store, config.dataDir))
+      const isLoaded = await withStore(config, store => loadDemoOnce(store))
       return isLoaded ? 'The demo event was loaded.' : 'There is already a project: nothing was loaded.'
     },
   },
   describe: {
     does: 'prints what the product declares, as JSON',
     run: async () => JSON.stringify(await (await import('./describe.ts')).describe()),
+  },
+  distribution: {
+    takes: '[hash|citus]',
+    does: 'prints how the tables could be divided by events, as SQL',
+    run: async engine => {
+      if (engine && engine !== 'hash' && engine !== 'citus')
+        throw new CommandProblem('Usage: npm run -s pavilion -- distribution [hash|citus]')
+      const [{ distributionText }, { models, wholeCatalogue }] = [
+        await import('./distribution.ts'),
+        await import('./domains.ts'),
+      ]
+      return distributionText(wholeCatalogue(await models()), engine || 'hash')
+    },
   },
   'login-token': {
     takes: 'ACCOUNT',
@@ -109,6 +122,18 @@ export const commands: Readonly<Record<string, Command>> = {
       return `Restored ${rows} rows of ${tables} tables and ${files} files, each checked against the archive. Start with npm start.`
     },
   },
+  'move-files': {
+    takes: '--to ADDRESS',
+    does: 'moves uploads to a bucket or back; the server may run',
+    run: async (option, to) => {
+      if (option !== '--to' || !to) throw new CommandProblem('Usage: npm run -s pavilion -- move-files --to ADDRESS')
+      const { moveAllFiles } = await import('./commands/moveFiles.ts')
+      const { copied, there, bytes, left } = await moveAllFiles(await settings(), to, ({ copied, there }) =>
+        console.error(`${copied} files copied, ${there} were there …`),
+      )
+      return `Copied ${copied} files (${(bytes / 1e6).toFixed(1)} MB), each read again and compared; ${there} were there already. ${left}`
+    },
+  },
   'reset-second-factor': {
     takes: 'ACCOUNT',
     does: 'turns off two-step verification of an operator who has lost it',
@@ -136,11 +161,14 @@ export const commands: Readonly<Record<string, Command>> = {
     },
   },
   doctor: {
-    does: 'checks this installation',
-    run: async () => {
+    takes: '[--database]',
+    does: 'checks this installation; with --database only what its database needs',
+    run: async option => {
+      if (option && option !== '--database')
+        throw new CommandProblem('Usage: npm run -s pavilion -- doctor [--database]')
       const config = await settings()
-      const { examine, report } = await import('./doctor.ts')
-      const findings = await examine(config)
+      const { examine, examineDatabase, report } = await import('./doctor.ts')
+      const findings = option ? await examineDatabase(config) : await examine(config)
       if (findings.some(finding => !finding.well)) process.exitCode = 1
       return report(findings)
     },
@@ -158,8 +186,10 @@ export function usage(): string {
 async function run([name = '', ...given]: string[]): Promise<string | void> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw new CommandProblem(name ? `There is no command "${name}".\n${usage()}` : usage())
-  const isOptional = command.takes?.startsWith('[') ?? false
-  if (!isOptional && given.length !== (command.takes ? 1 : 0))
+  const { takes = '' } = command
+  // Some take no argument as well, some an option with its value.
+  const fits = takes.startsWith('[') || given.length === (takes ? takes.split(' ').length : 0)
+  if (!fits)
     throw new CommandProblem(`Usage: npm run -s pavilion -- ${name}${command.takes ? ` ${command.takes}` : ''}`)
   return command.run(...(given.length ? given : ['']))
 }
@@ -167,9 +197,14 @@ async function run([name = '', ...given]: string[]): Promise<string | void> {
 // A problem that the person can solve is one sentence; everything else is shown with its stack.
 const words = (error: unknown, fullDisk: (error: unknown) => string | undefined) =>
   error instanceof CommandProblem ||
-  ['ConfigProblem', 'SettingProblem', 'EmbeddedProblem', 'ArchiveProblem', 'MigrationProblem'].includes(
-    (error as Error)?.name,
-  )
+  [
+    'ConfigProblem',
+    'SettingProblem',
+    'EmbeddedProblem',
+    'ArchiveProblem',
+    'MigrationProblem',
+    'FileStoreProblem',
+  ].includes((error as Error)?.name)
     ? (error as Error).message
     : (fullDisk(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error)))
 

@@ -16,6 +16,7 @@ import {
   ROOT,
   whyNotListen,
 } from './config.ts'
+import { everyRole } from './roles.ts'
 
 describe('settings from the environment', () => {
   it('have defaults: this machine only, port 8080, data in the clone, the demo event', () => {
@@ -29,6 +30,8 @@ describe('settings from the environment', () => {
       demo: true,
       production: false,
       paySandbox: true,
+      roles: everyRole,
+      jobLimits: { short: 4, long: 3 },
       uploads: { perAddress: 2_000_000_000, unclaimed: 10_000_000_000 },
     })
   })
@@ -61,6 +64,9 @@ describe('settings from the environment', () => {
       TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,fd00::/8',
       UPLOADS_PER_ADDRESS_MB: '50',
       UPLOADS_UNCLAIMED_MB: '400',
+      PAVILION_ROLE: 'web,sockets',
+      JOBS_AT_ONCE: '6',
+      LONG_JOBS_AT_ONCE: '0',
     }
     expect(readConfig(given)).toEqual({
       host: '0.0.0.0',
@@ -73,6 +79,8 @@ describe('settings from the environment', () => {
       production: true,
       paySandbox: false,
       trustProxy: given.TRUST_PROXY,
+      roles: new Set(['web', 'sockets']),
+      jobLimits: { short: 6, long: 0 },
       uploads: { perAddress: 50_000_000, unclaimed: 400_000_000 },
     })
   })
@@ -98,6 +106,9 @@ describe('settings from the environment', () => {
     INNER_HOSTS: ['crm.intern/check', 'https://crm.intern', 'me@crm.intern', '::1', 'crm.intern:port', '10.0.0.0/8'],
     PAVILION_KEY: ['secret', 'ff'],
     PAVILION_SIMULATE: ['maybe', 'true'],
+    PAVILION_ROLE: ['worker', 'web,', 'all,web'],
+    JOBS_AT_ONCE: ['many', '-1', '100'],
+    LONG_JOBS_AT_ONCE: ['1.5'],
   }
   for (const [name, values] of Object.entries(wrong)) {
     it(`names ${name} in one sentence when its value is wrong, and shows no secret`, () => {

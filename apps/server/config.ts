@@ -6,6 +6,8 @@ import { innerHosts } from '@pavilion/http/outside.ts'
 import { isDiskFull } from '@pavilion/store/database/diskFull.ts'
 import { makeFolder } from '@pavilion/store/database/folders.ts'
 import { isSealingKey } from '@pavilion/store/seal.ts'
+import { storeOf } from '@pavilion/work/server/files/index.ts'
+import { rolesOf, type JobLimits, type ProcessRole } from './roles.ts'
 
 /** The settings from the environment. Every variable is described in docs/operations.md. */
 export interface Config {
@@ -16,7 +18,15 @@ export interface Config {
   readonly dataDir: string
   /** DATA_DIR was given: the built-in database is inside it, wherever it is. */
   readonly dataDirGiven: boolean
+  /** Where uploads are, if not in the folder `files` of `dataDir`. */
+  readonly filesUrl?: string
+  /** Where uploads are looked for too, while they are moved. */
+  readonly filesAlsoUrl?: string
   readonly databaseUrl: string | undefined
+  /** Past a pooler in transaction mode that `databaseUrl` leads through. */
+  readonly directUrl: string | undefined
+  /** A standby, or several behind one address, for reads. */
+  readonly readUrl: string | undefined
   readonly adminPassword: string | undefined
   /** Load the demo event at the first start. */
   readonly demo: boolean
@@ -29,6 +39,9 @@ export interface Config {
   readonly trustProxy?: string
   /** This server is the hub of a hall: its main server, and the code with which it registers once. */
   readonly hub?: { readonly main: string; readonly deviceNo?: string; readonly code?: string }
+  /** What this process does; every role if none is named. */
+  readonly roles: ReadonlySet<ProcessRole>
+  readonly jobLimits: JobLimits
   /** How much people who are no operators may store, in bytes. */
   readonly uploads: { readonly perAddress: number; readonly unclaimed: number }
 }
@@ -46,35 +59,50 @@ export const ROOT = resolve(import.meta.dirname, '../..')
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * Reads and checks PORT, HOST, DATA_DIR, DATABASE_URL, ADMIN_PASSWORD, DEMO, NODE_ENV, TRUST_PROXY,
+ * Reads and checks PORT, HOST, DATA_DIR, DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_READ_URL, ADMIN_PASSWORD, DEMO, NODE_ENV, TRUST_PROXY,
  * PAY_SANDBOX, HUB, HUB_DEVICE, HUB_CODE,
- * INNER_HOSTS, UPLOADS_PER_ADDRESS_MB, UPLOADS_UNCLAIMED_MB, PAVILION_KEY and PAVILION_SIMULATE. An empty variable counts as not given.
- * @throws ConfigProblem, SettingProblem that name the variable
+ * FILES_URL, FILES_ALSO_URL, PAVILION_ROLE, JOBS_AT_ONCE, LONG_JOBS_AT_ONCE, INNER_HOSTS, UPLOADS_PER_ADDRESS_MB, UPLOADS_UNCLAIMED_MB, PAVILION_KEY and PAVILION_SIMULATE. An empty variable counts as not given.
+ * @throws ConfigProblem, SettingProblem, FileStoreProblem that name the variable
  */
 export function readConfig(environment: Environment): Config {
   const given = (name: string) => environment[name]?.trim() || undefined
   const folder = given('DATA_DIR')
   const trustProxy = given('TRUST_PROXY')
   const publicUrl = given('PUBLIC_URL')
+  const filesUrl = given('FILES_URL')
+  const filesAlsoUrl = given('FILES_ALSO_URL')
   const production = oneOf('NODE_ENV', given('NODE_ENV'), ['development', 'production', 'test']) === 'production'
   const sandbox = oneOf('PAY_SANDBOX', given('PAY_SANDBOX'), ['1', '0']) === '1'
   requireKey(given('PAVILION_KEY'))
   const hub = hubOf(given('HUB'), given('HUB_DEVICE'), given('HUB_CODE'))
   innerHosts(environment)
+  const dataDir = folder ? resolve(folder) : join(ROOT, 'data')
+  storeOf({ dataDir, filesUrl, filesAlsoUrl }, environment)
   oneOf('PAVILION_SIMULATE', given('PAVILION_SIMULATE'), ['0', '1'])
   return {
     host: given('HOST') ?? '127.0.0.1',
     port: portOf(given('PORT')),
-    dataDir: folder ? resolve(folder) : join(ROOT, 'data'),
+    dataDir,
     dataDirGiven: folder !== undefined,
-    databaseUrl: databaseOf(given('DATABASE_URL')),
+    databaseUrl: databaseOf('DATABASE_URL', given('DATABASE_URL')),
+    directUrl: besides('DATABASE_DIRECT_URL', given),
+    readUrl: besides('DATABASE_READ_URL', given),
     adminPassword: passwordOf(environment.ADMIN_PASSWORD || undefined),
     demo: oneOf('DEMO', given('DEMO'), ['1', '0']) === '1',
     production,
     paySandbox: sandbox && !production,
+    ...(filesUrl && { filesUrl }),
+    ...(filesAlsoUrl && { filesAlsoUrl }),
     ...(publicUrl && { publicUrl }),
     ...(hub && { hub }),
     ...(trustProxy && { trustProxy: proxiesOf(trustProxy) }),
+    roles:
+      rolesOf(given('PAVILION_ROLE')) ??
+      wrong(`PAVILION_ROLE is "${given('PAVILION_ROLE')}": give web, jobs, sockets (several with commas), or all.`),
+    jobLimits: {
+      short: jobsOf('JOBS_AT_ONCE', given('JOBS_AT_ONCE') ?? '4'),
+      long: jobsOf('LONG_JOBS_AT_ONCE', given('LONG_JOBS_AT_ONCE') ?? '3'),
+    },
     uploads: {
       perAddress: megabytesOf('UPLOADS_PER_ADDRESS_MB', given('UPLOADS_PER_ADDRESS_MB') ?? '2000'),
       unclaimed: megabytesOf('UPLOADS_UNCLAIMED_MB', given('UPLOADS_UNCLAIMED_MB') ?? '10000'),
@@ -98,17 +126,26 @@ const megabytesOf = (name: string, value: string): number =>
   /^[1-9]\d{0,8}$/.test(value)
     ? Number(value) * 1_000_000
     : wrong(`${name} is "${value}": enter a number of megabytes, such as 2000.`)
-function databaseOf(value: string | undefined): string | undefined {
+const jobsOf = (name: string, value: string): number =>
+  /^\d{1,2}$/.test(value) ? Number(value) : wrong(`${name} is "${value}": enter a number from 0 to 99.`)
+/** An address that only means something besides DATABASE_URL. */
+function besides(name: string, given: (name: string) => string | undefined): string | undefined {
+  const value = databaseOf(name, given(name))
+  return value && !given('DATABASE_URL')
+    ? wrong(`${name} is set and DATABASE_URL is not: the built-in database has neither pooler nor standby.`)
+    : value
+}
+function databaseOf(variable: string, value: string | undefined): string | undefined {
   if (value === undefined) return undefined
   const url = URL.canParse(value) ? new URL(value) : undefined
   // The address contains a password: it is never shown.
   if (!url || !/^postgres(?:ql)?:$/.test(url.protocol) || url.pathname.length < 2 || !isEncoded(url))
     return wrong(
-      'DATABASE_URL is not an address of PostgreSQL: write postgres://user:password@host:5432/database, and in a password %23 for #, %40 for @, %3A for :, %2F for / and %25 for %.',
+      `${variable} is not an address of PostgreSQL: write postgres://user:password@host:5432/database, and in a password %23 for #, %40 for @, %3A for :, %2F for / and %25 for %.`,
     )
   for (const name of ['sslrootcert', 'sslcert', 'sslkey']) {
     const file = url.searchParams.get(name)
-    if (file && !existsSync(file)) wrong(`DATABASE_URL names the file ${file} as ${name}, which does not exist.`)
+    if (file && !existsSync(file)) wrong(`${variable} names the file ${file} as ${name}, which does not exist.`)
   }
   return value
 }

@@ -1,44 +1,51 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { mailDomainHints, waysOut } from '@pavilion/notification/server/ways.ts'
 import { verifySeals } from '@pavilion/system/server/seals.ts'
-import { migrationsIn, openBus, openKey, openPool, openStore } from '@pavilion/store'
+import { migrationsIn, openBus, openKey, openPool, openStore, type SystemContext } from '@pavilion/store'
 import { embeddedState } from '@pavilion/store/embedded/index.ts'
+import { openFiles, storeOf, wholeOf } from '@pavilion/work/server/files/index.ts'
+import { isLate, lastBackup, scheduleOf } from '@pavilion/work/server/index.ts'
 import pg from 'pg'
+import { moreDatabases } from './doctorDatabase.ts'
 import { apps, isBuilt } from './build/build.ts'
 import { hasPlainLetters, withDatabase } from './commands/database.ts'
+import { fine, ill, type Finding } from './doctoring/finding.ts'
+import { clock, extensions, mailServer, names, weakSettings } from './doctoring/surroundings.ts'
 import { addressHere, halfRestored, type Config } from './config.ts'
 import { serverDomains, wholeCatalogue } from './domains.ts'
 import { migrationsFolder } from './migrate.ts'
 
-/** One check: what was found, or what to do about it. */
-export interface Finding {
-  readonly about: string
-  readonly well: boolean
-  readonly words: string
-}
+export type { Finding }
 const LEAST_FREE = 1_000_000_000
-const fine = (about: string, words: string): Finding => ({ about, well: true, words })
-const ill = (about: string, words: string): Finding => ({ about, well: false, words })
 
 /**
- * Checks Node, data folder, disk, database, migrations, the seals of the audit log, builds and
- * message providers, and asks payment providers about their merchants. Changes nothing; starts the built-in database for a moment if it is not
- * running.
+ * Checks Node, data folder, disk, store of files, clock, database and its extensions, migrations, the seals of
+ * the audit log, backups, key, counters, books, files, names, mail, weak settings and builds, and asks payment providers about
+ * their merchants. Changes nothing; starts the built-in database for a moment if it is not running.
  */
 export async function examine(config: Config): Promise<Finding[]> {
   return [
     node(),
     folder(config),
     await disk(config),
+    await fileStore(config),
     ...(await database(config)),
+    ...(await moreDatabases(config)),
     ...apps.map(built),
     ...waysOut(process.env),
     ...(await mailDomainHints(process.env)),
+    ...(await mailServer(process.env)),
+    ...weakSettings(config, process.env),
   ]
 }
+/** Only the database, its pooler and its standbys, before anything is installed on them. */
+export const examineDatabase = async (config: Config): Promise<Finding[]> => [
+  ...(await database(config)),
+  ...(await moreDatabases(config)),
+]
 export const report = (findings: readonly Finding[]) =>
   findings.map(({ about, well, words }) => `${well ? 'ok  ' : 'ill '} ${about.padEnd(12)} ${words}`).join('\n')
 
@@ -76,6 +83,26 @@ async function disk({ dataDir }: Config): Promise<Finding> {
     : ill('disk', `${words}: free some space, PostgreSQL stops when it cannot write`)
 }
 
+/** Writes, reads and deletes a small file where uploads are. */
+async function fileStore(config: Config): Promise<Finding> {
+  // A folder that is not there yet is made with the first upload.
+  if (!config.filesUrl && !config.filesAlsoUrl) return fine('files', join(config.dataDir, 'files'))
+  const name = `.doctor/.${randomUUID()}`
+  try {
+    const store = storeOf(config)
+    await store.write(name, Buffer.from(name))
+    const found = String(await wholeOf(store, name))
+    await store.remove(name)
+    if (found !== name) return ill('files', `${store.where} gives back something else than was written`)
+    return config.filesAlsoUrl
+      ? ill('files', `${store.where}: run move-files, then start without FILES_ALSO_URL`)
+      : fine('files', store.where)
+  } catch (error) {
+    const { cause, message } = error as Error
+    return ill('files', (cause as Error | undefined)?.message ?? message)
+  }
+}
+
 async function database(config: Config): Promise<Finding[]> {
   if (!config.databaseUrl && embeddedState(config.dataDir, !config.dataDirGiven) === 'none')
     return [fine('database', 'is created at the first start')]
@@ -103,12 +130,13 @@ async function look(url: string, config: Config): Promise<Finding[]> {
           : isPlain &&
             "it knows the letters of English alone (lc_ctype C), Chinese words are searched for slowly: restore a backup into one made with «create database … lc_ctype 'C.UTF-8' template template0»"
     const reached = does ? ill('database', `PostgreSQL ${words}: ${does}`) : fine('database', `PostgreSQL ${words}`)
+    const around = [await clock(client), await extensions(client)]
     const migrated = await migrations(client)
     // Before the first start there are no operators, and nothing is encrypted.
     const isNew = async () => !(await client.query('select 1 from "sysUser" limit 1')).rowCount
     return migrated.well && !(!hasKey(config) && (await isNew()))
-      ? [reached, migrated, await operateLog(url, config), ...(await merchants(url, config))]
-      : [reached, migrated]
+      ? [reached, ...around, migrated, await operateLog(url, config), ...(await stored(url, config))]
+      : [reached, ...around, migrated]
   } finally {
     await client.end()
   }
@@ -183,25 +211,54 @@ async function operateLog(url: string, config: Config): Promise<Finding> {
   }
 }
 
-/** Checks the configured merchants: keys, clock and addresses of notices. */
-async function merchants(url: string, config: Config): Promise<Finding[]> {
+/** Whether what is stored is sound, and the configured merchants: keys, clock and addresses of notices. */
+async function stored(url: string, config: Config): Promise<Finding[]> {
   if (!hasKey(config)) return []
   const domains = await serverDomains()
   const { merchantsHealth, setNoticeBase } = await import('@pavilion/payment/server/index.ts')
+  const { soundness } = await import('./doctoring/soundness.ts')
+  openFiles(config)
   setNoticeBase(config.publicUrl ?? addressHere(config.host, config.port))
   const pool = openPool(url, { max: 2 })
   const bus = await openBus(url, { log: () => {} })
   const store = openStore({ pool, bus, catalogue: wholeCatalogue(domains.map(domain => domain.model)) })
+  const ctx = store.system('doctor')
+  const asked = async (about: string, work: () => Promise<Finding[]>) => {
+    try {
+      return await work()
+    } catch (error) {
+      return [ill(about, (error as Error).message)]
+    }
+  }
   try {
-    const found = await merchantsHealth(store.system('doctor'))
-    return found.length ? found : [fine('merchant', 'none is configured')]
-  } catch (error) {
-    return [ill('merchant', (error as Error).message)]
+    const found = await asked('merchant', () => merchantsHealth(ctx))
+    return [
+      ...(await asked('stored data', () => soundness(ctx, config))),
+      await names(process.env, await hostsOfSites(ctx)),
+      ...(await asked('backup', async () => [await backups(ctx)])),
+      ...(found.length ? found : [fine('merchant', 'none is configured')]),
+    ]
   } finally {
     await store.close()
     await bus.close()
     await pool.end()
   }
+}
+/** The hosts at which projects are reached. */
+const hostsOfSites = async (ctx: SystemContext) =>
+  (
+    await ctx.sql<{ host: string }>(
+      `select distinct "domainName" as "host" from "project" where "domainName" <> '' and "deletedAt" is null order by 1`,
+    )
+  ).map(({ host }) => host)
+
+/** When the last good backup was, against what is wished. */
+async function backups(ctx: SystemContext): Promise<Finding> {
+  const schedule = await scheduleOf(ctx)
+  const last = await lastBackup(ctx)
+  const words = last ? `the last good one is of ${last.toISOString()}` : 'there is none yet'
+  if (await isLate(ctx, schedule)) return ill('backup', `${words}, later than the ${schedule.within} hours wished`)
+  return fine('backup', schedule.hour === null ? `${words}; none is scheduled` : words)
 }
 
 function built(app: (typeof apps)[number]): Finding {

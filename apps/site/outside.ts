@@ -6,7 +6,7 @@ import { askOutside } from '@pavilion/http/outside.ts'
 import { externalPictures } from '@pavilion/site/model/codes.ts'
 import type { Website } from '@pavilion/site/server/directory.ts'
 import { signature } from '@pavilion/store'
-import { filesFolder } from '@pavilion/system/server/files.ts'
+import { dataFolder } from '@pavilion/work/server/files/index.ts'
 import { developed } from '@pavilion/system/server/pictures.ts'
 import { pagePolicy } from './headers.ts'
 
@@ -115,7 +115,7 @@ export function outsidePicture(address: string): Promise<OutsidePicture | undefi
   if (known) return known
   if (Date.now() - (failedAt.get(address) ?? 0) < quietMs || fetching.size >= mostAtOnce)
     return Promise.resolve(undefined)
-  const folder = join(filesFolder(), '../outside')
+  const folder = join(dataFolder(), 'outside')
   const place = join(folder, createHash('sha256').update(address).digest('hex'))
   const getting = (async () => {
     const kept = await stat(place).catch(() => undefined)

@@ -44,6 +44,8 @@ export const specialValues: Readonly<Record<string, (nth: number) => Values>> = 
       chart: 'bars',
     },
   }),
+  // Of a list whose rows have tags.
+  tagsManagement: () => ({ resource: 'registerUser' }),
   // A proposal of something.
   arrangement: () => ({ rooms: true, rides: false, meals: false }),
   // First of all menus, so that it stands on the first page.

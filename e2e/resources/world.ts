@@ -7,6 +7,7 @@ import {
   writableFields,
   type AnyField,
   type AnyResource,
+  tagResource,
 } from '@pavilion/declare'
 import { allCalls } from '@pavilion/app-server/calls.ts'
 import { serverDomains, wholeCatalogue } from '@pavilion/app-server/domains.ts'
@@ -267,7 +268,9 @@ export class World {
     if (known) return known.id
     if (!needed && target.name === of.name) return undefined
     const there = oneOfEachCode(target) ? await this.server.system.store(target).find({}) : undefined
-    return there?.id ?? (await this.make(target, place, { family })).row.id
+    // A tag is of one list.
+    const fixed = target.name === tagResource ? { resource: of.name } : undefined
+    return there?.id ?? (await this.make(target, place, { family, ...(fixed && { fixed }) })).row.id
   }
 }
 /**

@@ -25,8 +25,8 @@ const shop = (name: string, label: Pair): AnyResource =>
       name: text('名称', 'Name'),
       status: state('状态', 'Status', status, {
         initial: 'shut',
-        births: { bought: { to: 'open', label: ['接手', 'Taken over'] } },
-        moves: { open: { from: ['shut'], to: 'open', label } },
+        births: { bought: { to: 'open', label: ['接手', 'Taken over'] }, inherited: { to: 'open' } },
+        moves: { open: { from: ['shut'], to: 'open', label }, expire: { from: ['open'], to: 'shut', by: 'service' } },
       }),
     },
   })
@@ -52,6 +52,11 @@ describe('what a text names', () => {
   })
   it('has words of a birth too, which the history of states shows', () => {
     expect(actWords('bought', booth)).toEqual(['接手', 'Taken over'])
+    // Without a label of its own, an act is called by the state that it leads to.
+    expect([actWords('inherited', booth), actWords('expire', booth)]).toEqual([
+      ['开', 'Open'],
+      ['关', 'Shut'],
+    ])
   })
   it('has words: a resource its name, a move its label, and an unnamed act none', () => {
     expect([

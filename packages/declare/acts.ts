@@ -1,3 +1,4 @@
+import { entriesOf } from './codes.ts'
 import type { AnyField } from './field.ts'
 import type { AnyResource } from './resource.ts'
 import { allMovesOf, birthsOf } from './resourceMoves.ts'
@@ -18,6 +19,7 @@ const acts: Readonly<Record<string, Pair>> = {
   merge: ['合并', 'Merged'],
   undoMerge: ['撤销合并', 'Undid a merge'],
   assign: ['分配', 'Assigned'],
+  tag: ['打标签', 'Tagged'],
   issueLink: ['发放链接', 'Issued a link'],
   releaseDevice: ['解除手机绑定', 'Released a phone'],
   callGuest: ['拨打客人电话', 'Called a guest'],
@@ -77,6 +79,7 @@ const acts: Readonly<Record<string, Pair>> = {
   send: ['发送', 'Sent'],
   saveSkus: ['保存规格表', 'Saved the variants'],
   printBadge: ['打印证件', 'Printed a badge'],
+  badgeNotOut: ['证件未打出', 'Said that a badge did not come out'],
   printPart: ['打印批次的一部分', 'Took a part of a batch to print'],
   confirmPart: ['确认打印到第几张', 'Confirmed how far a part was printed'],
   handOutBadge: ['发放证件', 'Handed out a badge'],
@@ -94,14 +97,23 @@ const acts: Readonly<Record<string, Pair>> = {
   evacuate: ['查看在馆名单', 'Listed who is inside'],
   setBackupSchedule: ['设置自动备份', 'Set the backup schedule'],
 }
+/** The words of the state that a move or birth without a label leads to. */
+function stateWords(action: string, of: AnyResource): Pair | undefined {
+  const move = allMovesOf(of).find(({ name }) => name === action)
+  const birth = birthsOf(of).find(({ name }) => name === action)
+  const { codes } = (of.fields[(move ?? birth)?.field ?? ''] ?? {}) as AnyField
+  const to = codes && entriesOf(codes as never).find(({ key }) => key === (move?.move.to ?? birth?.birth.to))
+  return to && [to.zh, to.en]
+}
 /**
- * The words for an act in the audit log or a history: the label of a move or birth, or a common
- * act. Undefined for an act without words. Pure.
+ * The words for an act in the audit log or a history: the label of a move or birth, a common act,
+ * or the state that it leads to. Undefined for an act without words. Pure.
  */
 export const actWords = (action: string, of: AnyResource | undefined): Pair | undefined =>
   (of && allMovesOf(of).find(({ name }) => name === action)?.move.label) ??
   (of && birthsOf(of).find(({ name }) => name === action)?.birth.label) ??
-  (Object.hasOwn(acts, action) ? acts[action] : undefined)
+  (Object.hasOwn(acts, action) ? acts[action] : undefined) ??
+  (of && stateWords(action, of))
 
 /**
  * The words for a value of a field with `names`: a resource, or an act on it. Undefined where there

@@ -169,6 +169,8 @@ export interface AnyField extends Common, Lengths, Naming, Bounds, Counting {
   readonly maskable?: boolean
   /** Of a secret: only its keyed hash is kept, by which it is found. */
   readonly hashed?: boolean
+  /** The references are the row's tags (tags.ts). */
+  readonly tags?: true
   /** Left out of lists, which do not need long texts. */
   readonly detailOnly?: boolean
 }

@@ -3,6 +3,7 @@ import type { AnyField } from './field.ts'
 import type { FoundBy } from './foundBy.ts'
 import type { Narrowing } from './narrowing.ts'
 import { scopeFields, type Scope } from './scope.ts'
+import type { Personal } from './personal.ts'
 import type { Pair } from './words.ts'
 
 export const standardOperations = ['getList', 'getDetail', 'create', 'update', 'delete'] as const
@@ -88,6 +89,8 @@ export interface ResourceOptions<F, S extends Scope> {
   tidy?: (row: Readonly<Record<string, unknown>>) => Record<string, unknown>
   /** The reference to a row's owner. A visitor reaches only their own rows. */
   owner?: keyof F & string
+  /** What personal data the rows hold, what for, and until when. */
+  personal?: Personal<keyof F & string>
   /** How the person of a row is reached: lists of people offer to message them. */
   contact?: Contact<keyof F & string>
   /** Switches of the project that confine operators to the rows of their roles. */
@@ -169,6 +172,7 @@ export interface Resource<
   readonly foundBy?: readonly FoundBy[]
   readonly tidy?: (row: Readonly<Record<string, unknown>>) => Record<string, unknown>
   readonly owner?: string
+  readonly personal?: Personal
   readonly contact?: Contact
   readonly narrowed?: readonly Narrowing[]
   readonly reserved?: string

@@ -133,6 +133,10 @@ export type Condition<T> =
       contains?: string
       startsWith?: string
       isNull?: boolean
+      /** Of lists: one of these, all of these, none of these. */
+      any?: T
+      all?: T
+      none?: T
     }
 /**
  * Conditions over filterable fields, and over one step of a relation as `'website.pageType': 1`.

@@ -1,6 +1,7 @@
 import { declare } from './kinds.ts'
 import type { AnyResource } from './resource.ts'
 import { movesOf } from './resourceMoves.ts'
+import { hasTags, tagAct } from './tags.ts'
 import type { Pair } from './words.ts'
 
 /** A screen besides the generated ones: its address below /admin, its names, and its component. */
@@ -81,4 +82,5 @@ export const rightsOf = (of: AnyResource): string[] => [
   ...movesOf(of).map(({ name }) => `${of.name}.${name}`),
   ...(hasImport(of) ? [`${of.name}.import`] : []),
   ...(of.operations.includes('getList') ? [`${of.name}.export`] : []),
+  ...(hasTags(of) ? [`${of.name}.${tagAct}`] : []),
 ]

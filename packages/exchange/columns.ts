@@ -63,7 +63,14 @@ export const importColumns = (of: AnyResource, language: Language): ImportColumn
       heading: heading(field, language),
       other: heading(field, language === 'en' ? 'zh' : 'en'),
       former: [field.zh, field.en].flatMap(formerNames),
+      ...meaningIn(of, name),
     }))
+/** Of a list of people it is declared which fields say who somebody is. */
+function meaningIn({ contact }: AnyResource, field: string): Pick<ImportColumn, 'meaning'> {
+  if (!contact || 'through' in contact) return {}
+  const [meaning] = Object.entries(contact).find(([, name]) => name === field) ?? []
+  return meaning ? { meaning: meaning === 'company' ? 'workplace' : meaning } : {}
+}
 const words = new Set(['text', 'longText', 'phone', 'email', 'url'])
 /**
  * Whether a title identifies rows of this resource: only a text does, not a code, a moment or a

@@ -32,10 +32,10 @@ export interface ImportDesk {
   start(ctx: Context, wish: ImportWish): Promise<ImportProgress>
   progress(ctx: Context, resource: string, id: number): Promise<ImportProgress>
   result(ctx: Context, resource: string, id: number): Promise<Streamed>
-  /** How the caller last mapped the columns of sheets for this list. */
-  mapped(ctx: Context, resource: string, options: ImportOptions): Promise<Mapping>
+  /** How the columns of the last sheets for this list were mapped by hand, the oldest first. */
+  mapped(ctx: Context, resource: string, options: ImportOptions): Promise<readonly Mapping[]>
 }
-/** The options of an import; without a mapping of columns, with the one that was last used. */
+/** The options of an import; without a mapping of columns, with those of the last sheets. */
 export const withMapping = async (ctx: Context, resource: string, options: ImportOptions): Promise<ImportOptions> =>
   options.columns === undefined
     ? { ...options, columns: JSON.stringify(await importDesk.open().mapped(ctx, resource, options)) }

@@ -11,9 +11,10 @@ import {
   type Catalogue,
 } from '@pavilion/declare'
 import type { Streamed } from '@pavilion/http'
-import { type Context, type ListQuery, unmasksRow } from '@pavilion/store'
+import { type Context, type ListQuery, readingStandby, unmasksRow } from '@pavilion/store'
 import { defused, toCell, type Cell, type Reading } from './cells.ts'
 import { currencyField, exportColumns, isCalledByTitle, referenceColumns } from './columns.ts'
+import { tagNames } from './tags.ts'
 import { workbook } from './xlsx/write.ts'
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -161,6 +162,7 @@ export async function exportList(
       : typeof row.currency === 'string'
         ? row.currency
         : undefined
+  const tagged = columns.some(({ field }) => field.tags) ? await tagNames(ctx, of, ctx.language) : undefined
   const cells = columns.map(({ name, field }): ((row: Record<string, unknown>) => Cell) => {
     if (field.names)
       return row => {
@@ -170,6 +172,7 @@ export async function exportList(
         return words ? defused(inLanguage(words, ctx.language)) : toCell(field, row[name], readingOf(row))
       }
     if (field.kind === 'money') return row => toCell(field, row[name], { ...readingOf(row), currency: currencyOf(row) })
+    if (field.tags && tagged) return row => tagged(row[name])
     const relation = relations.get(relationName(name))
     const title = relation?.resource.title ?? 'id'
     if (!relation || !titled.some(column => column.name === name))
@@ -187,7 +190,7 @@ export async function exportList(
   const whole = columns.some(({ field }) => field.detailOnly)
   const parts = handover<readonly Cell[][]>()
   const begun = Promise.withResolvers<void>()
-  ctx
+  ;(await readingStandby(ctx))
     .store(of)
     .eachBatch(
       {

@@ -2,7 +2,7 @@ import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { email, phone, ref, resource, text } from '@pavilion/declare'
 import { importColumns, type ImportColumn } from './columns.ts'
-import { columnsIn, headingKeys, mappingIn } from './headings.ts'
+import { columnsIn, headingKeys, mappingIn, mappingsIn } from './headings.ts'
 
 const column = (name: string, field: { zh: string; en: string }, more: Partial<ImportColumn> = {}) =>
   ({ name, field, heading: field.zh, other: field.en, ...more }) as ImportColumn
@@ -100,6 +100,22 @@ describe('headings as people write them', () => {
     expect(named(['备注', 'Attendee'], mapping)).toEqual([null, 'name'])
     // A field that no longer exists leaves the heading to be recognised.
     expect(named(['姓名'], { 姓名: 'gone' })).toEqual(['name'])
+  })
+  it('are read as earlier sheets with them were, and left out only where all headings of that sheet stand', () => {
+    const before = [
+      { 'Full name': 'name', Name: '', Firm: 'workplace' },
+      { Firm: '', Employer: 'workplace' },
+    ]
+    expect(named(['Name', 'Full name', 'Firm'], before)).toEqual([null, 'name', 'workplace'])
+    // Another sheet with one heading of that one: nothing else brings the name.
+    expect(named(['Name', 'Firm'], before)).toEqual(['name', 'workplace'])
+    expect(named(['Firm', 'Employer'], before)).toEqual([null, 'workplace'])
+    // The latest sheet that is as much alike has the last word.
+    expect(named(['A'], [{ A: 'name' }, { A: 'email' }])).toEqual(['email'])
+    expect(mappingsIn(JSON.stringify(before))).toEqual(before)
+    expect(() => mappingsIn(JSON.stringify(Array.from({ length: 21 }, () => ({}))))).toThrow(
+      expect.objectContaining({ code: 'invalidInput' }),
+    )
   })
   it('of sixteen thousand columns are matched at once', () => {
     const cells = Array.from({ length: 16_384 }, (_, nth) => `x${nth}`)

@@ -3,6 +3,24 @@ import type { ImportColumn } from './columns.ts'
 
 /** Which field each column is read into, by `headingKeys`; an empty text means none. */
 export type Mapping = Readonly<Record<string, string>>
+/** What a person has said of this sheet, or what was said of earlier ones, the oldest first. */
+export type Mappings = Mapping | readonly Mapping[]
+/**
+ * What is to hold of a sheet with these headings. Said of an earlier sheet, a field holds wherever its heading
+ * stands, but that a column is left out only in a sheet that has all headings of that one: elsewhere nothing
+ * else may bring its field. The sheet that is most alike, and then the latest, has the last word.
+ */
+export function mappingFor(cells: readonly unknown[], mapping: Mappings): Mapping {
+  if (!isSeveral(mapping)) return mapping
+  const keys = new Set(headingKeys(cells))
+  const isWhole = (one: Mapping) => Object.keys(one).every(key => keys.has(key))
+  const alike = (one: Mapping) => (isWhole(one) ? Object.keys(one).length : 0)
+  const byLikeness = mapping.toSorted((a, b) => alike(a) - alike(b))
+  return Object.fromEntries(
+    byLikeness.flatMap(one => Object.entries(one).filter(([, name]) => name !== '' || isWhole(one))),
+  )
+}
+const isSeveral = (mapping: Mappings): mapping is readonly Mapping[] => Array.isArray(mapping)
 
 /**
  * The name in a heading, without the stars that mark a required column, be they the template's or
@@ -42,7 +60,10 @@ const halves = (cell: unknown): string[] => {
 
 /** What people call a column that says who somebody is, whatever its field is called here. */
 const usual: Readonly<Record<string, readonly string[]>> = {
-  name: ['姓名', '名字', '人员姓名', '参会人', '参会人姓名', 'name', 'fullname'],
+  name: [
+    ...['姓名', '名字', '人员姓名', '参会人', '参会人姓名'],
+    ...['name', 'fullname', 'attendee', 'attendeename', 'participant', 'participantname', 'contactname'],
+  ],
   phoneNumber: [
     ...['手机', '手机号', '手机号码', '电话', '联系电话', '电话号码', '移动电话', '联系方式'],
     ...['mobile', 'mobilephone', 'mobilenumber', 'phone', 'phonenumber', 'telephone', 'tel', 'cellphone'],
@@ -51,6 +72,7 @@ const usual: Readonly<Record<string, readonly string[]>> = {
   workplace: [
     ...['单位', '单位名称', '工作单位', '公司', '公司名称', '所在单位', '机构'],
     ...['company', 'companyname', 'organisation', 'organization', 'workplace', 'employer'],
+    ...['affiliation', 'institution'],
   ],
   position: ['职务', '职位', '岗位', 'position', 'jobtitle', 'title'],
   idNumber: ['身份证', '身份证号', '身份证号码', '证件号', '证件号码', 'idnumber', 'idcard', 'passportnumber'],
@@ -147,8 +169,9 @@ export function headingKeys(cells: readonly unknown[]): string[] {
 export function columnsIn(
   cells: readonly unknown[],
   known: readonly ImportColumn[],
-  mapping: Mapping = {},
+  mappings: Mappings = {},
 ): (ImportColumn | undefined)[] {
+  const mapping = mappingFor(cells, mappings)
   const found: (ImportColumn | undefined)[] = Array.from(cells, () => undefined)
   const left = new Set(known)
   const open = new Set<number>()
@@ -184,8 +207,9 @@ export interface NameInTwo {
 export function nameInTwo(
   cells: readonly unknown[],
   known: readonly ImportColumn[],
-  mapping: Mapping = {},
+  mappings: Mappings = {},
 ): NameInTwo | undefined {
+  const mapping = mappingFor(cells, mappings)
   const keys = headingKeys(cells)
   const placeOf = (words: readonly string[]) => cells.findIndex(cell => words.includes(withoutRemark(cell)))
   const [family, given] = [placeOf(halvesOfName.family), placeOf(halvesOfName.given)]
@@ -209,7 +233,8 @@ export function joinedName(family: unknown, given: unknown): unknown {
   return /^\p{Script=Han}+$/u.test(last + first) ? last + first : `${first} ${last}`
 }
 /** How many cells of a row are headings that the import knows, or that a person has mapped. */
-export function headingsIn(cells: readonly unknown[], known: readonly ImportColumn[], mapping: Mapping = {}): number {
+export function headingsIn(cells: readonly unknown[], known: readonly ImportColumn[], mappings: Mappings = {}): number {
+  const mapping = mappingFor(cells, mappings)
   const keys = headingKeys(cells)
   return columnsIn(cells, known, mapping).filter(
     (column, at) => column !== undefined || (mapping[keys[at] as string] === '' && headingOf(cells[at]) !== ''),
@@ -218,24 +243,35 @@ export function headingsIn(cells: readonly unknown[], known: readonly ImportColu
 
 const longestName = 64
 const mostMapped = 2000
+/** So many earlier sheets are remembered. */
+export const mostRemembered = 20
 /**
- * A mapping as it is sent, JSON.
+ * A mapping as it is sent, or several as they are remembered, JSON.
  * @throws invalidInput
  */
-export function mappingIn(sent: string | undefined): Mapping {
+export function mappingsIn(sent: string | undefined): Mappings {
   if (!sent) return {}
-  let mapping: unknown
+  let mappings: unknown
   try {
-    mapping = JSON.parse(sent)
+    mappings = JSON.parse(sent)
   } catch {}
+  const all = Array.isArray(mappings) ? mappings : [mappings]
+  if (all.length > mostRemembered || !all.every(isMapping))
+    throw invalidInput({ columns: ['应为标题到字段名的对应', 'Must map headings to names of fields'] })
+  return mappings as Mappings
+}
+/** The same of a single one. @throws invalidInput */
+export const mappingIn = (sent: string | undefined): Mapping => {
+  const mappings = mappingsIn(sent)
+  return isSeveral(mappings) ? {} : mappings
+}
+function isMapping(mapping: unknown): boolean {
   const entries = typeof mapping === 'object' && mapping !== null ? Object.entries(mapping) : undefined
-  if (
-    !entries ||
-    entries.length > mostMapped ||
-    !entries.every(
+  return (
+    entries !== undefined &&
+    entries.length <= mostMapped &&
+    entries.every(
       ([key, name]) => key.length <= longestHeading + 10 && typeof name === 'string' && name.length <= longestName,
     )
   )
-    throw invalidInput({ columns: ['应为标题到字段名的对应', 'Must map headings to names of fields'] })
-  return mapping as Mapping
 }

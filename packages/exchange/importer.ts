@@ -1,7 +1,7 @@
 import type { AnyResource, Pair } from '@pavilion/declare'
 import type { Context, Transaction } from '@pavilion/store'
 import type { ImportColumn } from './columns.ts'
-import type { Mapping } from './headings.ts'
+import type { Mappings } from './headings.ts'
 
 /** A row of a sheet: the cells of the columns that are read, its values, and its problems by column. */
 export interface ReadRow {
@@ -47,8 +47,8 @@ export interface Importer {
   readonly columns: readonly ImportColumn[]
   /** Called with the headings of the sheet before its first row is checked: which field each is read into. */
   headed?(found: readonly { readonly heading: string; readonly name: string | undefined }[]): void
-  /** What a person has said about the columns of this sheet. */
-  readonly mapping?: Mapping
+  /** What a person has said about the columns of this sheet, or of earlier ones. */
+  readonly mapping?: Mappings
   /** What can be chosen; each is sent as an option. */
   readonly choices?: readonly ImportChoice[]
   /** What correct rows of the sheet will be, in a sentence each. Called after they are checked. */

@@ -17,9 +17,10 @@ import { breathing, fileFields, filesBeyond, quoted, wrongFiles, type Context } 
 import { zoneOf } from './export.ts'
 import { fromCell, readAgain } from './cells.ts'
 import { currencyField, type ImportColumn, importColumns, isCalledByTitle, referenceColumns } from './columns.ts'
-import { mappingIn } from './headings.ts'
+import { mappingsIn } from './headings.ts'
 import { entriesIn, notAmong, shortened } from './lists.ts'
 import { isBad, ownImports, type Importer, type ImportOptions, type ReadRow } from './importer.ts'
+import { tagReader } from './tags.ts'
 import { uniqueness } from './uniqueness.ts'
 
 /** The importer of a resource: its domain's own, or else the one from its declaration. */
@@ -29,28 +30,37 @@ export async function importerOf(
   of: AnyResource,
   options: ImportOptions = {},
 ): Promise<Importer> {
-  const mapping = mappingIn(options.columns)
-  const importer = await (ownImports.of(of.name)?.prepare(ctx, of, options) ?? resourceImporter(ctx, catalogue, of))
+  const mapping = mappingsIn(options.columns)
+  const importer = await (ownImports.of(of.name)?.prepare(ctx, of, options) ??
+    resourceImporter(ctx, catalogue, of, options))
   return { ...importer, mapping }
 }
 
 /** Imports what a create accepts: the same fields, the same checks, references by title. */
-export async function resourceImporter(ctx: Context, catalogue: Catalogue, of: AnyResource): Promise<Importer> {
+export async function resourceImporter(
+  ctx: Context,
+  catalogue: Catalogue,
+  of: AnyResource,
+  options: ImportOptions = {},
+): Promise<Importer> {
   const timeZone = await zoneOf(ctx)
   const fields = of.fields as Record<string, AnyField>
   const unique = uniqueness(ctx, of)
   const { resolve, hold } = references(ctx, catalogue, of)
   const settleAmounts = amounts(ctx, catalogue, of)
+  const tags = tagReader(ctx, catalogue, of, options)
   const called = new Set(referenceColumns(importColumns(of, ctx.language)).map(({ name }) => name))
   const reading = { timeZone }
   const readerOf = ({ name, field }: ImportColumn) =>
-    called.has(name)
+    called.has(name) || field.tags
       ? (cell: unknown) => readAgain(String(cell)).trim() || null
       : settleAmounts && field.kind === 'money'
         ? (cell: unknown) => cell
-        : field.kind === 'refs'
-          ? idsOf
-          : (cell: unknown) => fromCell(field, cell, reading)
+        : field.names === 'resource'
+          ? (cell: unknown) => resourceNamed(catalogue, String(cell))
+          : field.kind === 'refs'
+            ? idsOf
+            : (cell: unknown) => fromCell(field, cell, reading)
   const columns = importColumns(of, ctx.language).map(column => ({ ...column, read: readerOf(column) }))
   const taken = Object.fromEntries(
     columns.map(({ name, field }) => [name, field.default !== undefined ? { ...field, required: false } : field]),
@@ -64,8 +74,10 @@ export async function resourceImporter(ctx: Context, catalogue: Catalogue, of: A
     of,
     name: [of.zh, of.en],
     columns,
+    ...(tags && { choices: tags.decisions.choices }),
     async check(rows) {
       await resolve(rows)
+      await tags?.resolve(rows)
       await settleAmounts?.(rows)
       const pause = breathing(2)
       for (const row of rows) {
@@ -90,6 +102,7 @@ export async function resourceImporter(ctx: Context, catalogue: Catalogue, of: A
     checkAgain: unique.among,
     tries: create !== undefined,
     async write(tx, sent, importBatchId) {
+      await tags?.settle(tx, sent)
       if (create) return createEach(tx, of, create, sent)
       await hold(tx, sent)
       const rows = sent.filter(row => !isBad(row))
@@ -135,6 +148,12 @@ function checkOf(fields: Readonly<Record<string, AnyField>>): (values: Readonly<
     }
     return true
   }
+}
+/** A list by its words in either language, as an export writes it, or by its technical name. */
+function resourceNamed({ resources }: Catalogue, cell: string): string | undefined {
+  const word = readAgain(cell).trim().toLowerCase()
+  return [...resources.values()].find(({ name, zh, en }) => [name, zh, en].some(one => one.toLowerCase() === word))
+    ?.name
 }
 const idsOf = (cell: unknown) => {
   const ids = String(cell)
@@ -229,7 +248,7 @@ function references(ctx: Context, catalogue: Catalogue, of: AnyResource): Refere
   }
   const resolve = async (rows: readonly ReadRow[]) => {
     for (const { name, field, many, target, known } of pointing) {
-      if (!target) continue
+      if (!target || field.tags) continue
       const named = (row: ReadRow): string[] =>
         many
           ? ((row.values[name] ?? []) as number[]).map(String)

@@ -97,9 +97,11 @@ function hintFor(column: ImportColumn): Pair {
         ? ['09:30', '09:30']
         : field.kind === 'ref' || field.kind === 'treeParent'
           ? ['填写名称', 'Enter its name']
-          : field.kind === 'refs'
-            ? ['编号，用逗号分隔', 'IDs, separated by commas']
-            : field.required
-              ? ['必填', 'Required']
-              : ['选填', 'Optional']
+          : field.tags
+            ? ['标签名称，用逗号分隔', 'Names of tags, separated by commas']
+            : field.kind === 'refs'
+              ? ['编号，用逗号分隔', 'IDs, separated by commas']
+              : field.required
+                ? ['必填', 'Required']
+                : ['选填', 'Optional']
 }

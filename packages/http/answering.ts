@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import {
   emptyIdsIn,
   invalidInput,
+  isPosition,
   permissionDenied,
   Refusal,
   result,
@@ -12,7 +13,7 @@ import {
   type AnyResource,
   type Catalogue,
 } from '@pavilion/declare'
-import { mustStillHold, type Context, type Database } from '@pavilion/store'
+import { mustStillHold, type Context, type Database, type Reading } from '@pavilion/store'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ArrivedCall } from './arriving.ts'
 import { maskAnswer, ofViews, type ReadInFull } from './answerMasks.ts'
@@ -36,7 +37,7 @@ export async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
   store: Database,
-  { ctx, token }: ArrivedCall,
+  { ctx, token, reading }: ArrivedCall,
 ): Promise<unknown> {
   if (call.raw) return answerRaw(call, request, reply, ctx)
   // Its fields were never read: without them the call would act on an empty body.
@@ -72,12 +73,14 @@ export async function answer(
   const wish = upload
     ? [body, upload.fields, upload.name, createHash('sha256').update(upload.bytes).digest('base64url')]
     : body
+  reading?.begin()
   const data = await learning(ctx, async () =>
     typeof key === 'string' && writes(call)
       ? once(ctx, key, wish, within => call.handler(incoming(within)), call.asksFirst)
       : call.handler(incoming(ctx)),
   )
   if (writes(call)) await claimFilesOf(ctx, body)
+  await showPosition(store, request, reply, reading)
   if (isStreamed(data)) return stream(reply, data)
   if (checksAnswers) mustBeAsStated(call, data)
   const { data: shown, full } = maskAnswer(ctx, store.catalogue, call.answer, data)
@@ -88,6 +91,26 @@ export async function answer(
     signFiles(store.catalogue, files.of, files.rows as Record<string, unknown>[])
   reply.header('content-type', 'application/json; charset=utf-8')
   return reply.send(JSON.stringify({ result: result.success, data: shown ?? null, errmsg: '' }))
+}
+/**
+ * Says how far the database was, for the caller's next call. A caller who has not said that it keeps
+ * this is answered that it may; nothing is asked for it.
+ */
+async function showPosition(
+  { standby }: Database,
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  reading: Reading | undefined,
+): Promise<void> {
+  if (!standby) return
+  const asked = headers['x-position']
+  if (asked !== 'new' && !isPosition(asked)) {
+    reply.header('x-position', 'new')
+    return
+  }
+  const position = await (reading ?? standby).position().catch(() => 'lost')
+  // A database that was restored is not as far as its callers remember.
+  reply.header('x-position', isPosition(asked) && position < asked && !reading ? 'lost' : position)
 }
 /** Whoever reads personal data in bulk leaves a line, as whoever exports it does. */
 async function noteReading(ctx: Context, { resources }: Catalogue, { path }: Call, full: ReadInFull): Promise<void> {

@@ -1,4 +1,12 @@
-import { invalidInput, invalidToken, noToken, permissionDenied, type Language, type Refusal } from '@pavilion/declare'
+import {
+  invalidInput,
+  invalidToken,
+  isPosition,
+  noToken,
+  permissionDenied,
+  type Language,
+  type Refusal,
+} from '@pavilion/declare'
 import {
   allProjectsNeeded,
   projectDenied,
@@ -6,9 +14,10 @@ import {
   type Caller,
   type Context,
   type Database,
+  type Reading,
 } from '@pavilion/store'
 import type { FastifyRequest } from 'fastify'
-import type { Call, Guard } from './call.ts'
+import { writes, type Call, type Guard } from './call.ts'
 import { countCall } from './limits.ts'
 
 /** How a token becomes a caller. The domains that manage sessions provide it. */
@@ -25,6 +34,8 @@ export interface Pages {
 export interface ArrivedCall {
   call: Call
   ctx: Context
+  /** Where a call that only reads may be answered by a standby. */
+  reading?: Reading | undefined
   token?: string
 }
 
@@ -54,18 +65,21 @@ export async function arrive(
     const closed = await pages?.whyClosed(websiteId)
     if (closed) throw closed
   }
+  const seen = request.headers['x-position']
+  const reading = !writes(call) && !call.raw && isPosition(seen) ? store.standby?.reading(seen) : undefined
   const ctx = store.contextFor(caller, {
     ...('right' in call.guard && { right: call.guard.right }),
     language: languageOf(request.headers),
     ip: request.ip,
     path: call.path,
     requestId: request.id,
+    reading,
     ...(projectId !== undefined && { projectId }),
     ...(sellerId !== undefined && { sellerId }),
   })
   if ('everywhere' in call.guard && ctx.caller.projects !== 'all') throw allProjectsNeeded()
   if (call.rate) await countCall(ctx, call.path, call.rate)
-  return { call, ctx, ...(token !== undefined && { token }) }
+  return { call, ctx, reading, ...(token !== undefined && { token }) }
 }
 function tokenOf({ headers }: FastifyRequest): string | undefined {
   const token = headers['x-access-token']

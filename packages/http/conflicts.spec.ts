@@ -49,7 +49,9 @@ describe('a call that waits for another', () => {
         `select pg_cancel_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
       )
     while (!(await cancelled()).length);
-    expect(await waiting).toMatchObject({
+    const answer = await waiting
+    expect(answer.headers.get('retry-after')).toBe('2')
+    expect(answer).toMatchObject({
       status: 503,
       result: 50300,
       errmsg: 'The service is temporarily unavailable. Please try again later',

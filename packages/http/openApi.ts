@@ -308,7 +308,7 @@ export function openApi(catalogue: Catalogue, calls: readonly Call[]): Schema {
       responses: {
         Refused: {
           description:
-            'The same envelope: no such call (404), too large (413), too often (429, with Retry-After), a failure of ours (500), or temporarily unavailable (503).',
+            'The same envelope: no such call (404), too large (413), too often (429, with Retry-After), a failure of ours (500), or temporarily unavailable (503, with Retry-After).',
           content: { 'application/json': { schema: envelope({}) } },
         },
       },

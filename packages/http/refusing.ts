@@ -21,7 +21,9 @@ export function refuse(error: unknown, request: FastifyRequest, reply: FastifyRe
   const language = languageOf(request.headers)
   const refusal = refusalOf(error, request, log)
   const status = statuses[refusal.result] ?? 200
-  if (refusal.data.retryAfter) reply.header('retry-after', String(refusal.data.retryAfter))
+  // A new primary is there within seconds; whoever repeats with the same key does it once.
+  const retryAfter = refusal.data.retryAfter ?? (status === 503 ? 2 : undefined)
+  if (retryAfter) reply.header('retry-after', String(retryAfter))
   return reply
     .code(status)
     .header('content-type', 'application/json; charset=utf-8')

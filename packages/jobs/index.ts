@@ -111,12 +111,22 @@ interface Options {
   log: Log
   work?: boolean
   concurrency?: number
+  /** How many long jobs at a time; 0 leaves them to other processes, as `concurrency` does for the rest. */
+  longConcurrency?: number
 }
 
 /** How many long jobs a server runs at a time, beside the others. */
 export const longAtATime = 3
 /** Starts workers in this process; with `work: false` only `drain` is available. */
-export async function openQueue({ store, jobs, handlers, log, work = true, concurrency = 4 }: Options): Promise<Queue> {
+export async function openQueue({
+  store,
+  jobs,
+  handlers,
+  log,
+  work = true,
+  concurrency = 4,
+  longConcurrency = longAtATime,
+}: Options): Promise<Queue> {
   const taskList = tasksOf(store, jobs, handlers)
   const logger = quiet(log)
   const parsedCronItems = parseCronItems(cronItems(jobs))
@@ -129,11 +139,11 @@ export async function openQueue({ store, jobs, handlers, log, work = true, concu
   if (work) {
     const name = newWorkerName()
     // Take the lock before the first job.
-    guard = await guardWorkers(String(store.pool.options.connectionString), name, { log })
+    guard = await guardWorkers(store.direct.url, name, { log })
     await store.pool.query(forgetFutureRuns)
     const begin = (taskList: TaskList, concurrency: number, parsedCronItems: ReturnType<typeof parseCronItems>) =>
       run({
-        pgPool: patient(store.pool),
+        pgPool: patient(store.direct.pool),
         taskList,
         parsedCronItems,
         noHandleSignals: true,
@@ -142,9 +152,9 @@ export async function openQueue({ store, jobs, handlers, log, work = true, concu
         logger,
         events: namedPool(name) as never,
       })
-    runners.push(await begin(tasks(false), concurrency, parsedCronItems))
+    if (concurrency) runners.push(await begin(tasks(false), concurrency, parsedCronItems))
     // However many exports and imports start at once, verification codes are still sent.
-    if (long.size) runners.push(await begin(tasks(true), longAtATime, parseCronItems([])))
+    if (long.size && longConcurrency) runners.push(await begin(tasks(true), longConcurrency, parseCronItems([])))
     working = true
     for (const { promise } of runners)
       promise
@@ -171,7 +181,7 @@ export async function openQueue({ store, jobs, handlers, log, work = true, concu
           [known],
         )
         if (!due.rowCount) return
-        const client = await store.pool.connect()
+        const client = await store.direct.pool.connect()
         // A separate name, so that other servers do not take it for one that has ended.
         const name = newWorkerName()
         try {

@@ -34,7 +34,7 @@ async function server(job: string, options: pg.PoolConfig = {}) {
   }
   const open = (options: object): Promise<Queue> =>
     openQueue({
-      store: { pool, system: () => ({}) } as never,
+      store: { pool, direct: { url: testServer.databaseUrl, pool }, system: () => ({}) } as never,
       jobs: [{ ...rules, name: job, run: work }] as never,
       handlers: [],
       ...quiet,

@@ -1,4 +1,5 @@
 import { result, say, type AnyCall, type BodyOf, type ResultOf } from '@pavilion/declare'
+import { heardPosition, positionHeader } from '@pavilion/declare/position.ts'
 import { syncClock } from './clock.ts'
 import { confirmed, toast } from './notices.ts'
 import { here } from './here.ts'
@@ -91,6 +92,7 @@ async function ask(path: string, body: object, { key, signal, outlives = false }
       signal: signal ?? patience(callTimeout),
     })
     syncClock(answer.headers.get('date'))
+    heardPosition(answer.headers.get('x-position'))
     return await answer.text()
   } catch (error) {
     if (signal?.aborted) throw error
@@ -108,6 +110,7 @@ export async function fetchFile<C extends AnyCall>({ path }: C, body: BodyOf<C>)
     signal: patience(callTimeout),
   }).catch(() => undefined)
   if (!answer) throw new CallFailed(inWords('网络连接失败，请重试', 'Network error. Please try again'))
+  heardPosition(answer.headers.get('x-position'))
   if (answer.ok && !answer.headers.get('content-type')?.startsWith('application/json')) return answer.blob()
   await opened(await answer.text(), known)
   throw new CallFailed(inWords('服务器没有给出文件', 'The server did not send a file'))
@@ -188,7 +191,10 @@ export function uploadFile<C extends AnyCall>(
     request.onloadend = () => clearTimeout(moves)
     request.onerror = fail
     request.onabort = () => reject(new DOMException('aborted', 'AbortError'))
-    request.onload = () => opened<ResultOf<C>>(request.responseText, known).then(resolve, reject)
+    request.onload = () => {
+      heardPosition(request.getResponseHeader('x-position'))
+      opened<ResultOf<C>>(request.responseText, known).then(resolve, reject)
+    }
     options.signal?.addEventListener('abort', () => request.abort())
     request.send(form)
   }).finally(() => {
@@ -214,6 +220,7 @@ function standardHeaders(): Record<string, string> {
     'X-Language': spoken(),
     ...(site && { 'X-Project-Id': String(site.project.id), 'X-Website-Id': String(site.website.id) }),
     ...(known && { 'X-Access-Token': known }),
+    ...positionHeader(),
   }
 }
 

@@ -31,7 +31,7 @@ export interface CreateOverProps {
   readonly onMade: (row: AnyRow) => void
   readonly onClose: () => void
 }
-/** Messages the people of a list: the chosen rows, or all that its filters find. */
+/** Does something with a list, such as messaging its people: with the chosen rows, or all that its filters find. */
 export interface MessageTheseProps {
   readonly of: AnyResource
   readonly where: Readonly<Record<string, unknown>>
@@ -78,6 +78,10 @@ export interface Surroundings {
   readonly CreateOver?: ComponentType<CreateOverProps>
   /** Of a domain above this package, for lists of people; missing without the right to it. */
   readonly MessageThese?: ComponentType<MessageTheseProps>
+  /** Of a domain above this package, for lists with tags. */
+  readonly TagThese?: ComponentType<MessageTheseProps>
+  /** What this person has started with many rows of a list, how far it is, and the way back. */
+  readonly GreatActs?: ComponentType<{ readonly resource: string }>
 }
 const Here = createContext<(Surroundings & { say: Say }) | undefined>(undefined)
 export function Environment({ value, children }: { value: Surroundings; children: ReactNode }) {

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { giveUp } from './unsaved.ts'
 
 type Ask = () => Promise<boolean>
 const held = new Set<Ask>()
@@ -9,6 +10,7 @@ export const isHeld = (): boolean => held.size > 0
 /** Asks all unsaved forms; true if the person may leave. */
 export async function mayLeave(): Promise<boolean> {
   for (const ask of [...held]) if (!(await ask())) return false
+  giveUp()
   return true
 }
 /** Stops all warnings. The page is about to be reloaded, and unsaved values are kept elsewhere. */

@@ -28,6 +28,8 @@ import type {
   MoveWhere,
   Taken,
   TakeOptions,
+  Tagged,
+  Tagging,
   UpdateRows,
 } from './writing/writes.ts'
 
@@ -369,6 +371,13 @@ export interface Transaction extends Context {
    * `updatedAt`, and drops caches.
    */
   update<T = Record<string, unknown>>(of: AnyResource, changes: UpdateRows): Promise<T[]>
+  /**
+   * Puts tags on rows and takes others off, whatever else happens to their tags meanwhile. An operator's act is
+   * logged row by row. Returns the ids of the rows that changed.
+   */
+  tag(of: AnyResource, ids: readonly number[], tagging: Tagging): Promise<number[]>
+  /** Sets the tags of rows to what is given here. Returns the ids of the rows that changed. */
+  setTags(of: AnyResource, rows: readonly Tagged[]): Promise<number[]>
   /**
    * Holds units of each cell of a counter under a key, all or nothing, in one conditional
    * statement. When there are too few, returns how many are left. The same key does nothing the

@@ -11,6 +11,7 @@ export const lockOrder = [
   'seedBasics',
   'organiser',
   'webFormRecordValues',
+  'hotelTags',
   // Uploads and imports
   'unclaimedUploads',
   'importUpload',

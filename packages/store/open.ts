@@ -1,6 +1,7 @@
 import { Refusal, type Catalogue, type Language } from '@pavilion/declare'
 import type pg from 'pg'
 import type { Bus } from './database/bus.ts'
+import type { Standby } from './database/standby.ts'
 import { Counts } from './lists/counts.ts'
 import { narrowedBy } from './reach/narrowing.ts'
 import type { Database } from './database/database.ts'
@@ -10,8 +11,10 @@ import { StoreSession } from './storeSession.ts'
 
 interface Options {
   pool: pg.Pool
+  direct?: Database['direct'] | undefined
   catalogue: Catalogue
   bus: Bus
+  standby?: Standby | undefined
   handlersOf?: (event: string) => readonly string[]
   jobRules?: Database['jobRules']
   moves?: readonly MoveRules[]
@@ -20,8 +23,10 @@ interface Options {
 /** Opens the store over one database. */
 export function openStore({
   pool,
+  direct = { url: String(pool.options.connectionString), pool },
   catalogue,
   bus,
+  standby,
   handlersOf = () => [],
   jobRules = () => undefined,
   moves = [],
@@ -73,14 +78,19 @@ export function openStore({
     })
   const database: Database = {
     pool,
+    direct,
     catalogue,
     bus,
     counts,
+    standby,
     handlersOf,
     jobRules,
     takesJobs: true,
     movesOf: resource => rules.get(resource),
-    contextFor(caller, { right, language = 'zh', projectId, sellerId, ip = '', path = '', requestId = '' } = {}) {
+    contextFor(
+      caller,
+      { right, language = 'zh', projectId, sellerId, ip = '', path = '', requestId = '', reading } = {},
+    ) {
       const about = {
         caller,
         language,
@@ -90,6 +100,7 @@ export function openStore({
         ...(right !== undefined && { right }),
         ...(projectId !== undefined && { projectId }),
         ...(sellerId !== undefined && { sellerId }),
+        ...(reading && { reading }),
       }
       const there = confined(about, catalogue, right)
       if (there instanceof Refusal) throw there

@@ -382,7 +382,7 @@ export class Rows {
       if (before.erasedAt) throw personErased()
       if (seen !== undefined && Date.parse(seen) !== Date.parse(before.updatedAt))
         throw changedMeanwhile({}, { resource: this.#of.name, row: before })
-      await checkReferences(session, this.#of, changes, id)
+      await checkReferences(session, this.#of, changes, id, before)
       await checkFiles(session, this.#of, [changes], before)
       const names = Object.keys(changes).filter(name => changes[name] !== undefined)
       const parameters = new Parameters()

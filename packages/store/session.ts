@@ -3,6 +3,7 @@ import type { Transaction } from './context.ts'
 import type { Pipelined } from './database/pipelined.ts'
 import type { Database } from './database/database.ts'
 import type { Statement } from './database/pendingTransaction.ts'
+import type { Counts } from './lists/counts.ts'
 import type { Loose } from './lists/projection.ts'
 import type { Reach } from './reach/reach.ts'
 
@@ -22,6 +23,13 @@ export interface Session extends Pipelined {
   /** What the caller may reach; the conditions of scope are made from it. */
   readonly reached: Reach
   transaction<T>(work: (tx: Transaction) => Promise<T>, first?: string): Promise<T>
+  /**
+   * A transaction that only reads, which a standby may run. `mayRepeat`: whether `work` can still
+   * begin again on the primary, when the standby gives up in the middle.
+   */
+  readTransaction<T>(work: (tx: Transaction) => Promise<T>, first?: string, mayRepeat?: () => boolean): Promise<T>
+  /** Counts that these reads may share with others. */
+  readonly counts: Counts
   /** The context for the effect of a move: a service within the row's project. */
   effectContext(of: AnyResource, row: Readonly<Record<string, unknown>>): Transaction
   /**

@@ -12,7 +12,16 @@ import {
 import type pg from 'pg'
 import { notifyStatement } from './database/bus.ts'
 import type { Caller } from './reach/caller.ts'
-import type { FieldOf, LockOptions, PublishedStore, Read, Store, SystemContext, Transaction } from './context.ts'
+import type {
+  Context,
+  FieldOf,
+  LockOptions,
+  PublishedStore,
+  Read,
+  Store,
+  SystemContext,
+  Transaction,
+} from './context.ts'
 import { translated } from './database/database.ts'
 import { asTransaction, mustBeInTime } from './database/doing.ts'
 import { changesBetween, logLinesStatement, logStatement } from './writing/log.ts'
@@ -31,6 +40,7 @@ import { applyBirth, makeMove, makeMoves, moveIfDue, moveWhere, rememberBirths }
 import { compileSql } from './sql/compileSql.ts'
 import { lockedRows } from './writing/lockedRows.ts'
 import type { Sql } from './sql/sql.ts'
+import { setTags, tagRows } from './writing/tagging.ts'
 import { updateRows } from './writing/updating.ts'
 import type {
   Adjusted,
@@ -40,6 +50,8 @@ import type {
   MovedRow,
   MoveOptions,
   MoveWhere,
+  Tagged,
+  Tagging,
   Taken,
   TakeOptions,
   UpdateRows,
@@ -74,6 +86,7 @@ export class StoreSession extends SqlSession implements Session, SystemContext {
    */
   async transaction<T>(work: (tx: Transaction) => Promise<T>, first = ''): Promise<T> {
     if (this.client) return work(this)
+    this.about.reading?.primaryAsked()
     // What leaves no jobs is a story: each statement is sent where it belongs, by the clock of its time.
     for (let attempt = 1, stepwise = !this.database.takesJobs; ; attempt++) {
       const pending = new PendingTransaction(first, stepwise, this.database.takesJobs)
@@ -86,10 +99,26 @@ export class StoreSession extends SqlSession implements Session, SystemContext {
       }
     }
   }
-  async #once<T>(work: (tx: Transaction) => Promise<T>, pending: PendingTransaction): Promise<T> {
+  async readTransaction<T>(work: (tx: Transaction) => Promise<T>, first = '', mayRepeat = () => true): Promise<T> {
+    const { reading } = this.about
+    if (this.client || !reading?.isOpen) return this.transaction(work, first)
+    const run = (on: pg.PoolClient) => this.#once(work, new PendingTransaction(first, false), on)
+    const answered = await reading.transaction(run, mayRepeat)
+    return answered ? answered.done : this.transaction(work, first)
+  }
+  /** The same caller, whose reads a standby may answer that has everything committed by now. */
+  async fromStandby(): Promise<StoreSession> {
+    const { standby } = this.database
+    if (!standby?.state().fit || this.client || this.about.reading) return this
+    const position = await standby.position()
+    if (!(await standby.caughtUp(position))) return this
+    return new StoreSession(this.database, { ...this.about, reading: standby.reading(position).begin() })
+  }
+  /** `on`: a connection of the standby, which is given back by whoever took it. */
+  async #once<T>(work: (tx: Transaction) => Promise<T>, pending: PendingTransaction, on?: pg.PoolClient): Promise<T> {
     let client: pg.PoolClient
     try {
-      client = await this.database.pool.connect()
+      client = on ?? (await this.database.pool.connect())
     } catch (error) {
       throw translated(this.database.catalogue, error)
     }
@@ -124,7 +153,7 @@ export class StoreSession extends SqlSession implements Session, SystemContext {
       throw translated(this.database.catalogue, error)
     } finally {
       client.off('error', onLost)
-      client.release(lost)
+      if (!on) client.release(lost)
     }
   }
   async attempt<T>(work: () => Promise<T>): Promise<T> {
@@ -232,6 +261,14 @@ export class StoreSession extends SqlSession implements Session, SystemContext {
   async update<T = Record<string, unknown>>(of: AnyResource, changes: UpdateRows): Promise<T[]> {
     return updateRows<T>(this, of, changes)
   }
+  async tag(of: AnyResource, ids: readonly number[], tagging: Tagging): Promise<number[]> {
+    this.#mustBeTransaction('tag')
+    return tagRows(this, of, ids, tagging)
+  }
+  async setTags(of: AnyResource, rows: readonly Tagged[]): Promise<number[]> {
+    this.#mustBeTransaction('setTags')
+    return setTags(this, of, rows)
+  }
   async take(counter: AnyCounter, cells: readonly CellKey[], options: TakeOptions): Promise<Taken> {
     this.#mustBeTransaction('take')
     return take(this, counter, cells, options)
@@ -289,7 +326,8 @@ export class StoreSession extends SqlSession implements Session, SystemContext {
       details,
     }: { resource: string; id?: number; projectId?: number | null; details?: unknown },
   ): Promise<void> {
-    await this.sql(logStatement, [
+    const write = this.client ? this.sql.bind(this) : this.writeAside.bind(this)
+    await write(logStatement, [
       this.#operatorId,
       this.caller.name,
       action,
@@ -412,6 +450,11 @@ export class StoreSession extends SqlSession implements Session, SystemContext {
     await this.sql(text, values)
   }
 }
+/**
+ * The same context for a long read, such as an export: a standby may answer it that has everything
+ * committed by now. Inside a transaction, and without a standby, it is the context itself.
+ */
+export const readingStandby = (ctx: Context): Promise<Context> => (ctx as StoreSession).fromStandby()
 /** The projects of a service: one, none, or no limit for rows without a project (null). */
 function projectsOf(projectId: number | null | undefined): Caller['projects'] {
   if (projectId === null) return 'all'

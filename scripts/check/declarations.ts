@@ -11,6 +11,7 @@ import {
   readableFields,
   writableFields,
   wrongPairs,
+  wrongPersonal,
   type AnyField,
   type AnyResource,
   type Catalogue,
@@ -60,6 +61,7 @@ export function wrongDeclarations(domains: readonly Domain[], all: Catalogue): s
         if (!entriesOf(of.fields[field].codes).some(entry => entry.key === key))
           report(`${of.name}.${field}`, `the move ${name} names the unknown state ${key}`)
     for (const { field, what } of wrongPairs(of)) report(`${of.name}.${field}`, what)
+    for (const what of wrongPersonal(of)) report(of.name, what)
     for (const { paths } of of.narrowed ?? []) {
       if (of.scope !== 'project') report(of.name, 'switches of projects confine only rows of projects')
       for (const path of paths) {

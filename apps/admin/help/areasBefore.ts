@@ -105,6 +105,12 @@ export const before: readonly Group[] = [
         'badges#attendees',
       ],
       [
+        '/tagsManagement/tags',
+        '各列表的标签：名称、颜色和顺序，合并与删除。',
+        'The tags of each list: names, colours and order, merging and deleting.',
+        'registrations#tags',
+      ],
+      [
         '/platformManagement/importBatch',
         '每次导入的结果：成功、失败和原因。',
         'The result of each import: what worked, what failed and why.',

@@ -145,6 +145,11 @@ export const during: readonly Group[] = [
       ['/receptionManagement/roomType', '每家酒店的房型和房价。', 'The room types of each hotel, and their prices.'],
       ['/receptionManagement/hotelGuest', '住在酒店的人和他们的日期。', 'Who stays at a hotel, and on which nights.'],
       [
+        '/receptionManagement/guestQueue',
+        '逐位审核住客：通过按 A，不通过按 R，可撤销。',
+        'Review guests one after the other: A approves, R refuses, and it can be undone.',
+      ],
+      [
         '/receptionManagement/hotelGuestForAssignRoom',
         '哪位住客哪几晚住哪间房。',
         'Which guest has which room on which nights.',
@@ -173,6 +178,11 @@ export const during: readonly Group[] = [
       ],
       ['/receptionManagement/mealRegister', '谁在哪一餐用餐。', 'Who eats at which meal.'],
       ['/receptionManagement/passenger', '需要接送的人。', 'People who need a transfer.'],
+      [
+        '/receptionManagement/passengerQueue',
+        '逐位审核乘客：通过按 A，不通过按 R，可撤销。',
+        'Review passengers one after the other: A approves, R refuses, and it can be undone.',
+      ],
       [
         '/receptionManagement/ticketDesk',
         '为客人出票、改签、退票。',
@@ -315,6 +325,12 @@ export const during: readonly Group[] = [
         '/smsManagement/sms',
         '每一条发出的短信和回执。',
         'Every SMS sent, with its delivery report.',
+        'messages#outbox',
+      ],
+      [
+        '/smsManagement/smsBalance',
+        '各短信平台的余额，以及低于多少时提醒。',
+        'What is left on the account of each SMS platform, and below what you are warned.',
         'messages#outbox',
       ],
       [

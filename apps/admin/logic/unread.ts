@@ -1,3 +1,4 @@
+import { heardPosition } from '@pavilion/declare/position.ts'
 /** The part of a WebSocket that is used here. */
 export interface Line {
   send(text: string): void
@@ -164,7 +165,9 @@ export function watchUnread({
 const closed: Line = { send: () => {}, close: () => {}, onopen: null, onmessage: null, onclose: null }
 function read(data: unknown): { type?: number; count?: number; id?: number } | undefined {
   try {
-    return JSON.parse(String(data)) as { type?: number; count?: number; id?: number }
+    const message = JSON.parse(String(data)) as { type?: number; count?: number; id?: number; position?: string }
+    heardPosition(message.position)
+    return message
   } catch {
     return undefined
   }

@@ -32,6 +32,7 @@ import { largeScreenAt, ownPageAt } from './ownPages.ts'
 import { AsRole } from './AsRole.tsx'
 import { Boundary } from './Boundary.tsx'
 import { ForeignEvent } from './ForeignEvent.tsx'
+import { NoLine } from './NoLine.tsx'
 import { eventInAddress, goTo, writeEvent } from './router.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { Tabs } from './Tabs.tsx'
@@ -42,6 +43,10 @@ import { Views } from './Views.tsx'
 const MenuDrawer = lazy(() => import('./MenuDrawer.tsx'))
 const CreateOver = onDemand(() =>
   import('@pavilion/screens/form/CreateOver.tsx').then(({ CreateOver }) => ({ default: CreateOver })),
+)
+const TagThese = onDemand(() => import('@pavilion/system/admin/TagThese.tsx'))
+const GreatActs = onDemand(() =>
+  import('@pavilion/work/admin/GreatActs.tsx').then(found => ({ default: found.GreatActs })),
 )
 const MessageThese = onDemand(() => import('@pavilion/notification/admin/MessageThese.tsx'))
 const QuickOpen = lazy(() => import('./QuickOpen.tsx'))
@@ -232,6 +237,7 @@ function Frame({ info }: { info: Info }) {
           <aside>{sidebar}</aside>
         )}
         <div className="ad-work">
+          <NoLine />
           {info.asRole && <AsRole name={(language === 'en' && info.asRole.englishName) || info.asRole.name} />}
           <TopBar
             info={info}
@@ -350,6 +356,8 @@ function useSurroundings(info: Info, narrow: boolean, explain: (path: string) =>
       currency: defaultCurrency(),
       narrow,
       CreateOver,
+      TagThese,
+      GreatActs,
       ...(chosen && may('groupNotification.create') && may('groupNotificationReceiver.create') && { MessageThese }),
       seeAs: token.seeAs,
       kinOf,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -7,13 +7,17 @@ import { migrate, migrationsIn } from '@pavilion/store'
 import { embeddedState } from '@pavilion/store/embedded/index.ts'
 import {
   ArchiveProblem,
+  type ArchiveSource,
   backUp,
   type BackupResult,
   checkArchive,
   loadArchive,
+  sourceOf,
+  targetOf,
   type Manifest,
   type Restored,
 } from '@pavilion/work/server/backup/index.ts'
+import { folderStore, storeOf, type FileStore } from '@pavilion/work/server/files/index.ts'
 import pg from 'pg'
 import { type Config, halfRestored, prepareDataDir } from '../config.ts'
 import { migrateAll, migrationsFolder } from '../migrate.ts'
@@ -24,11 +28,13 @@ import { requireUsable, withDatabase } from './database.ts'
  * @throws ArchiveProblem when the file exists already or there is nothing to save
  */
 export async function backup(config: Config, file: string): Promise<BackupResult> {
-  const to = resolve(file)
-  if (existsSync(to)) throw new ArchiveProblem(`${to} already exists: choose another file.`)
+  const to = targetOf(file, process.env)
+  if (typeof to === 'string' && existsSync(to)) throw new ArchiveProblem(`${to} already exists: choose another file.`)
   if (!config.databaseUrl && embeddedState(config.dataDir, !config.dataDirGiven) === 'none')
     throw new ArchiveProblem(`${config.dataDir} contains no installation yet: there is nothing to save.`)
-  return withDatabase(config, databaseUrl => backUp({ databaseUrl, dataDir: config.dataDir, to }))
+  return withDatabase(config, databaseUrl =>
+    backUp({ databaseUrl, dataDir: config.dataDir, files: storeOf(config), to, environment: process.env }),
+  )
 }
 
 /**
@@ -38,15 +44,11 @@ export async function backup(config: Config, file: string): Promise<BackupResult
  *   not empty
  */
 export async function restore(config: Config, file: string): Promise<Restored> {
-  const path = resolve(file)
-  if (existsSync(path) && !statSync(path).isFile())
-    throw new ArchiveProblem(`${path} is not a file: give the path of the archive.`)
-  const manifest = await checkArchive(path)
-  const missing = unknownMigration(manifest)
-  if (missing)
-    throw new ArchiveProblem(
-      `${path} was written by a release that has the migration ${missing}, which this release does not have (or has a different one): restore it with that release.`,
-    )
+  if (existsSync(file) && !statSync(file).isFile())
+    throw new ArchiveProblem(`${resolve(file)} is not a file: give the path of the archive.`)
+  const source = sourceOf(file, process.env)
+  const manifest = await checkArchive(source)
+  requireKnown(source, manifest)
   const mark = halfRestored(config)
   const once = existsSync(mark)
   if (!once) requireEmpty(config)
@@ -59,11 +61,56 @@ export async function restore(config: Config, file: string): Promise<Restored> {
     writeFileSync(mark, '')
     await migrateAsThen(databaseUrl, manifest)
     await prepareQueue(databaseUrl)
-    const restored = await loadArchive(path, manifest, { databaseUrl, dataDir: config.dataDir })
+    const restored = await loadArchive(source, manifest, {
+      databaseUrl,
+      dataDir: config.dataDir,
+      files: storeOf(config),
+    })
     rmSync(mark)
     await migrateAll(databaseUrl)
     return restored
   })
+}
+/** Takes files of a rehearsal: their hashes are compared while the archive is read. */
+const nowhere: FileStore = {
+  ...folderStore('/nowhere'),
+  async write(_name, bytes) {
+    if (!Buffer.isBuffer(bytes)) for await (const _ of bytes);
+    return { size: 0, sha256: '' }
+  },
+}
+/**
+ * Restores an archive into a new database on the same server, compares everything, migrates it, and
+ * deletes it again. Changes nothing of the installation.
+ * @throws ArchiveProblem for an archive that cannot be restored, or a user who may not make databases
+ */
+export async function rehearse(source: ArchiveSource, databaseUrl: string): Promise<Restored> {
+  const manifest = await checkArchive(source)
+  requireKnown(source, manifest)
+  const name = `pavilion_rehearsal_${randomBytes(6).toString('hex')}`
+  const url = new URL(databaseUrl)
+  url.pathname = `/${name}`
+  const folder = mkdtempSync(join(tmpdir(), 'pavilion-rehearsal-'))
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'pavilion rehearsal' })
+  await client.connect()
+  try {
+    await client.query(`create database "${name}" template template0`).catch(error => {
+      throw error.code === '42501'
+        ? new ArchiveProblem(
+            'A rehearsal needs a database of its own: let the user of DATABASE_URL make databases (alter role … createdb).',
+          )
+        : error
+    })
+    await migrateAsThen(url.href, manifest)
+    await prepareQueue(url.href)
+    const restored = await loadArchive(source, manifest, { databaseUrl: url.href, dataDir: folder, files: nowhere })
+    await migrateAll(url.href)
+    return restored
+  } finally {
+    await client.query(`drop database if exists "${name}" with (force)`).catch(() => {})
+    await client.end()
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
 /**
  * Removes what an unfinished restore has left in the data folder. A shared folder may be mounted at
@@ -78,6 +125,13 @@ function clearHalf({ dataDir }: Config): void {
     rmSync(path, { recursive: true, force: true })
 }
 const hashOf = (sql: string) => createHash('sha256').update(sql).digest('hex')
+function requireKnown({ where }: ArchiveSource, manifest: Manifest): void {
+  const missing = unknownMigration(manifest)
+  if (missing)
+    throw new ArchiveProblem(
+      `${where} was written by a release that has the migration ${missing}, which this release does not have (or has a different one): restore it with that release.`,
+    )
+}
 function unknownMigration({ migrations }: Manifest): string | undefined {
   const here = new Map(migrationsIn(migrationsFolder).map(({ name, sql }) => [name, hashOf(sql)]))
   return migrations.find(({ name, hash }) => here.get(name) !== hash)?.name

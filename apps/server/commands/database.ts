@@ -9,7 +9,7 @@ import { type Config, ConfigProblem, prepareDataDir } from '../config.ts'
  * output.
  */
 export async function withDatabase<T>(config: Config, work: (url: string) => Promise<T>): Promise<T> {
-  const { databaseUrl } = config
+  const databaseUrl = config.directUrl ?? config.databaseUrl
   if (databaseUrl)
     return work(databaseUrl).catch((error: unknown) => {
       throw problemOf(databaseUrl, error) ?? error

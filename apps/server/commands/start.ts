@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { SettingProblem } from '@pavilion/http'
 import { EmbeddedProblem, startEmbedded } from '@pavilion/store/embedded/index.ts'
+import { FileStoreProblem } from '@pavilion/work/server/files/index.ts'
 import { BuildProblem, buildWhatChanged } from '../build/build.ts'
 import {
   addressHere,
@@ -120,6 +121,7 @@ export function sentenceOf(error: unknown, environment: NodeJS.ProcessEnv): stri
     error instanceof ConfigProblem ||
     error instanceof SettingProblem ||
     error instanceof EmbeddedProblem ||
+    error instanceof FileStoreProblem ||
     error instanceof BuildProblem
   )
     return error.message

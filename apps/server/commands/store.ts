@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { openBus, openKey, openPool, openStore, type Database } from '@pavilion/store'
+import { openFiles } from '@pavilion/work/server/files/index.ts'
 import { migrateAll } from '../migrate.ts'
 import { prepareDomains } from '../prepare.ts'
 import { type Config, prepareDataDir, requireWhole } from '../config.ts'
@@ -13,6 +14,7 @@ export async function withStore<T>(config: Config, work: (store: Database) => Pr
   requireWhole(config)
   return withDatabase(config, async url => {
     openKey(join(config.dataDir, 'key'))
+    openFiles(config)
     await migrateAll(url)
     const domains = await serverDomains()
     let closing = false

@@ -36,6 +36,10 @@ const sentences: Readonly<Record<string, string>> = {
   '上海市滨江大道 2688 号': '2688 Riverside Avenue, Shanghai',
   浦江银行滨江支行: 'Pujiang Bank, Riverside branch',
   观众登记: 'Visitor registration',
+  入场大屏: 'Entry screen',
+  渠道大屏: 'Channel screen',
+  招展大屏: 'Exhibitor sales screen',
+  大厅大屏: 'Lobby screen',
 }
 /** Texts with numbers or names in them. */
 const patterns: readonly (readonly [RegExp, (...found: string[]) => string])[] = [

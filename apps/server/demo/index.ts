@@ -1,6 +1,4 @@
-import { openFiles } from '@pavilion/system/server/files.ts'
 import type { Context, Database } from '@pavilion/store'
-import { join } from 'node:path'
 import { buyersDaysBefore, fillAreas, makeLastYear } from './areas/index.ts'
 import { makeForms } from './forms.ts'
 import { makeGroups } from './groups.ts'
@@ -20,14 +18,9 @@ export type DemoExtent = 'event' | 'everything'
  * Loads the demo event if the database has no project yet; of several servers only one does.
  * Returns whether it did.
  */
-export async function loadDemoOnce(
-  store: Database,
-  dataDir: string,
-  extent: DemoExtent = 'everything',
-): Promise<boolean> {
+export async function loadDemoOnce(store: Database, extent: DemoExtent = 'everything'): Promise<boolean> {
   // Its past has no consequences: nobody is notified today of what happened a month ago.
   const system = store.withoutJobs('demo event')
-  openFiles(join(dataDir, 'files'))
   const [there] = await system.sql('select 1 from project limit 1')
   if (there) return false
   return system.transaction(async tx => {

@@ -46,6 +46,7 @@ export const registerUserBackCheckLog = resource('registerUserBackCheckLog', '�
   // Each scan asks for the last seconds of its terminal.
   indexes: [['registerUserTermInfoId', 'checkStartTime']],
   operations: ['getList', 'getDetail'],
+  personal: { purpose: 'admission', until: 'erasure', fields: ['overrideReason'] },
   fields: {
     requestId: text('请求标识', 'Request id', { ...server, unique: true, max: 64, search: true }),
     registerUserTermInfoId: ref('registerUserTermInfo', '设备', 'Device', { ...server, filter: true }),
@@ -97,12 +98,14 @@ const passage = () => ({
 export const registerUserEntryRecord = resource('registerUserEntryRecord', '入场记录', 'Entry record', {
   scope: 'project',
   title: 'entryRecordNo',
+  contact: { through: 'registerUserId' },
   log: true,
   order: [
     ['entryTime', 'desc'],
     ['id', 'desc'],
   ],
   operations: ['getList', 'getDetail'],
+  personal: { purpose: 'admission', until: 'erasure', fields: ['userName', 'overrideReason'] },
   fields: {
     ...passage(),
     registerUserId: ref('registerUser', '参会人', 'Attendee', { ...server, filter: true }),
@@ -151,6 +154,7 @@ export const registerUserOutEntryRecord = resource(
       ['id', 'desc'],
     ],
     operations: ['getList', 'getDetail'],
+    personal: { purpose: 'admission', until: 'erasure', fields: ['userName', 'company', 'position'] },
     fields: {
       ...passage(),
       company: text('单位', 'Company', { ...server, max: 200, search: true }),
@@ -195,6 +199,7 @@ export const registerUserEntryConflict = resource('registerUserEntryConflict', '
   order: [['id', 'desc']],
   operations: ['getList', 'getDetail'],
   import: false,
+  personal: { purpose: 'admission', until: 'erasure', fields: ['userName'] },
   fields: {
     registerUserId: ref('registerUser', '参会人', 'Attendee', {
       ...server,

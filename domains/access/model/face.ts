@@ -93,6 +93,7 @@ export const relRegisterUserFaceDatabase = resource(
     scope: 'project',
     title: 'registerUserId',
     unique: [['registerUserFaceDatabaseId', 'registerUserId']],
+    personal: { purpose: 'faces', until: 'erasure', fields: ['photoHash', 'remark'] },
     fields: {
       registerUserId: ref('registerUser', '参会人', 'Attendee', {
         required: true,
@@ -216,6 +217,7 @@ export const registerUserFaceTemplate = resource('registerUserFaceTemplate', '�
   internal: true,
   import: false,
   unique: [['registerUserId']],
+  personal: { purpose: 'faces', until: 'erasure', fields: ['photoHash', 'sealed'] },
   fields: {
     registerUserId: ref('registerUser', '参会人', 'Attendee', {
       ...server,

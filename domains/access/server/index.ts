@@ -5,6 +5,7 @@ import { calls } from './calls.ts'
 import { forwarding } from './forwarding.ts'
 import { toMain } from './hub/toMain.ts'
 import './badgeConditions.ts'
+import './eventDays.ts'
 import './gateWords.ts'
 import './pageParts.ts'
 import './faces/erasing.ts'
@@ -13,6 +14,7 @@ import { consentRules } from './faces/consents.ts'
 import { destroyFaces } from './faces/destroying.ts'
 import { reconcileAll, sweepFaces } from './faces/sweeping.ts'
 import { faces } from './faces/sync.ts'
+import { dayEndJobs } from './check/dayEnd.ts'
 import { conflictRules } from './moves.ts'
 import { paramJobs } from './statistics/params.ts'
 import { recountJobs } from './statistics/recount.ts'
@@ -38,6 +40,7 @@ export const domain = serverDomain({
   calls,
   moves: [conflictRules, appDataRules, consentRules],
   jobs: [
+    ...dayEndJobs,
     ...forwarding.jobs,
     ...toMain.jobs,
     ...appDataJobs,

@@ -1,4 +1,4 @@
-import { alter, type AnyRow, type BatchOutcome, send } from '@pavilion/screens'
+import { alter, type AnyRow, type BatchOutcome, later, send } from '@pavilion/screens'
 import { lazy } from 'react'
 import { eraseWebUser, mergeWebUsers, signedLink, unlockWebUser } from '../model/calls/operators.ts'
 import { commonLoginUserScreens, dataErasureScreens, webUserScreens } from '../model/screens.ts'
@@ -21,6 +21,7 @@ async function copyLink(id: number, done: (zh: string, en: string) => void): Pro
 // Loaded when the first account is opened.
 const Merges = lazy(() => import('./Merges.tsx').then(({ Merges }) => ({ default: Merges })))
 const ErasureLines = lazy(() => import('./ErasureLines.tsx').then(({ ErasureLines }) => ({ default: ErasureLines })))
+const HeldOf = lazy(() => import('./HeldOf.tsx').then(({ HeldOf }) => ({ default: HeldOf })))
 const olderFirst = (rows: readonly AnyRow[]) => [...rows].sort((a, b) => a.id - b.id)
 const called = ({ id, name, phoneNumber, email, account }: AnyRow): string =>
   [name, phoneNumber ?? email ?? account, `#${id}`].filter(Boolean).join(' · ')
@@ -88,12 +89,20 @@ export default [
       batchActions: [{ name: ['合并账号', 'Merge accounts'], right: 'webUser.merge', act: merge, confirm: question }],
     },
     detail: {
-      above: row => <Merges row={row} />,
+      above: row => (
+        <>
+          <Merges row={row} />
+          <HeldOf row={row} />
+        </>
+      ),
       // With the registrations: one list of each group of the sidebar.
       first: ['registerUser', 'order', 'invoice', 'voteRecord', 'outboxMessage'],
     },
   }),
-  alter(dataErasureScreens, { detail: { above: row => <ErasureLines row={row} /> } }),
+  alter(dataErasureScreens, {
+    list: { tools: later(() => import('./HeldHere.tsx'), 'HeldHere') },
+    detail: { above: row => <ErasureLines row={row} /> },
+  }),
   alter(commonLoginUserScreens, {
     list: {
       rowActions: [

@@ -12,6 +12,7 @@ export const verificationCode = resource('verificationCode', '验证码', 'Verif
   operations: ['getList', 'getDetail'],
   log: true,
   indexes: [['target', 'busiType']],
+  personal: { purpose: 'account', until: 'days', days: 90 },
   fields: {
     target: text('接收手机或邮箱', 'Phone or e-mail', { written: 'server', search: true, filter: true, masks: 'each' }),
     code: secret('编码', 'Code', { required: true, written: 'server' }),
@@ -35,6 +36,7 @@ export const requestVerificationCode = resource('requestVerificationCode', '验�
     ['ip', 'createdAt'],
     ['projectId', 'createdAt'],
   ],
+  personal: { purpose: 'account', until: 'days', days: 90, fields: ['ip'] },
   fields: {
     target: text('接收目标', 'Target', { written: 'server', search: true, filter: true, masks: 'each' }),
     verificationCode: secret('验证码', 'Verification code', { written: 'server' }),

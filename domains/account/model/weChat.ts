@@ -6,6 +6,7 @@ export const weChatUser = resource('weChatUser', '微信用户', 'WeChat user', 
   scope: 'project',
   title: 'nickname',
   operations: ['getList', 'getDetail'],
+  personal: { purpose: 'account', until: 'erasure', fields: ['openid', 'nickname', 'unionid'] },
   fields: {
     openid: text('OpenID', 'OpenID', { required: true, written: 'server', max: 64, filter: true }),
     webUserId: ref('webUser', '网站用户', 'Web user', { written: 'server', filter: true, whenParentGoes: 'clear' }),
@@ -39,6 +40,7 @@ export const commonLoginUser = resource('commonLoginUser', '统一登录参会�
   scope: 'global',
   forAllProjects: true,
   title: 'name',
+  personal: { purpose: 'account', until: 'erasure', fields: ['participantId', 'name'] },
   fields: {
     participantId: text('参会人标识', 'Participant', { required: true, max: 64, unique: true, filter: true }),
     participantType: code('参会人类型', 'Participant type', participantType, { filter: true }),

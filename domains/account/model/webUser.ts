@@ -38,6 +38,11 @@ export const webUser = resource('webUser', '网站用户', 'Web user', {
   // Erasing a person needs the accounts that were merged into theirs, with their phone numbers and
   // addresses.
   keepsDeleted: true,
+  personal: {
+    purpose: 'account',
+    until: 'erasure',
+    fields: ['name', 'account', 'participantId', 'wxid', 'formerContacts'],
+  },
   fields: {
     name: text('名称', 'Name', { max: 100, search: true }),
     account: text('账号', 'Account', { max: 50, unique: true, search: true }),

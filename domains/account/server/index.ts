@@ -8,6 +8,8 @@ import { webUserMoves } from './moves.ts'
 import { weChat } from './weChat/choose.ts'
 import { expireCodes, forgetCodes } from './verificationCodes.ts'
 
+import './weChat/messages.ts'
+
 export { loaders } from './pages.ts'
 export {
   recordsOf,

@@ -69,6 +69,11 @@ describe('somebody new who registers', () => {
         page.getByRole('heading', { level: 1, name: language === 'zh' ? '林知夏' : 'Anna Berg' }),
       ).toBeVisible()
       expectNoTroubles(opened)
+      // Who comes back has no password, so is asked for a code first.
+      await page.context().clearCookies()
+      await page.goto(`${rootOf(project, device, language)}/user-center`)
+      await expect(page).toHaveURL(/\/sign-in/)
+      await expect(page.getByRole('radio', { name: language === 'zh' ? '验证码登录' : 'Code' })).toBeChecked()
     })
   it('signs in with the same step the next time, and is the same person', async () => {
     const { project } = await event()

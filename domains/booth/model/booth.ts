@@ -340,6 +340,7 @@ export const exhibitionReserveSetting = resource('exhibitionReserveSetting', '�
 export const exhibitionBlacklist = resource('exhibitionBlacklist', '展商黑名单', 'Exhibitor black list', {
   scope: 'project',
   title: 'name',
+  personal: { purpose: 'safety', until: 'organiser', fields: ['name'] },
   fields: {
     name: text('名称', 'Name', { required: true, max: 200, search: true }),
     phoneNumber: phone('手机号', 'Phone number', { search: true, personal: true }),

@@ -62,6 +62,7 @@ export const exhibitorLead = resource('exhibitorLead', '展商客户', 'Lead of 
     ['id', 'desc'],
   ],
   unique: [['exhibitorCompanyInfoId', 'requestId']],
+  personal: { purpose: 'exhibiting', until: 'erasure', fields: ['note', 'answers'] },
   fields: {
     exhibitorCompanyInfoId: ofCompany(),
     registerUserId: ref('registerUser', '参会人', 'Attendee', {
@@ -127,6 +128,7 @@ export const exhibitorStaff = resource('exhibitorStaff', '展商人员证', 'Exh
   operations: ['getList', 'getDetail'],
   import: false,
   order: [['id', 'asc']],
+  personal: { purpose: 'exhibiting', until: 'erasure', fields: ['name'] },
   fields: {
     exhibitorCompanyInfoId: ofCompany(),
     kind: code('类别', 'Kind', staffPassKind, { required: true, written: 'once', filter: true }),

@@ -1,3 +1,4 @@
+import { heardPosition } from '@pavilion/declare/position.ts'
 import type { Standing } from '../model/calls.ts'
 
 const heartbeatMs = 30_000
@@ -19,7 +20,13 @@ export function followHall(id: number, onData: (standing: Standing) => void, onL
     connection.onopen = () => connection.send(JSON.stringify({ type: 20, watch: 'hallPlan', id }))
     connection.onmessage = ({ data }) => {
       answered = true
-      const message = JSON.parse(String(data)) as { type: number; watch?: string; data?: Standing | null }
+      const message = JSON.parse(String(data)) as {
+        position?: string
+        type: number
+        watch?: string
+        data?: Standing | null
+      }
+      heardPosition(message.position)
       if (message.type === 20 && message.watch === 'hallPlan' && message.data) onData(message.data)
     }
     connection.onclose = () => {

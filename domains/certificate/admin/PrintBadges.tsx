@@ -1,7 +1,8 @@
-import { printBadges, printList } from '../model/calls.ts'
+import { badgesNotOut, printBadges, printList } from '../model/calls.ts'
 import { certBatchPeople } from '../model/codes.ts'
 import type { CodeOf } from '@pavilion/declare'
-import { openFile, send, useForget, useHere, useTell, type ListBody } from '@pavilion/screens'
+import { openFile, send, useForget, useHere, useTell, useWork, type ListBody } from '@pavilion/screens'
+import { useUndo } from '@pavilion/screens/call/useUndo.tsx'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -10,10 +11,16 @@ import { PrintDialog, type Paper } from './PrintDialog.tsx'
 
 /** Prints the badges of chosen people: the PDF opens in a tab of its own. */
 export function PrintBadges({ rows, title, children, onClose }: AskingProps) {
-  const tell = useTell()
+  const offerUndo = useUndo()
+  const forget = useForget()
+  const ids = rows.map(({ id }) => id)
+  const takingBack = useWork(() => send(badgesNotOut, { ids }), {
+    done: ['已撤销，不计为已打印', 'Undone: they do not count as printed'],
+    onSettled: () => forget('registerUser'),
+  })
   const print = async (paper: Paper, again?: true) => {
-    await openFile(() => send(printBadges, { ids: rows.map(({ id }) => id), ...paper, ...(again && { again }) }))
-    tell.done('已生成', 'Ready to print')
+    await openFile(() => send(printBadges, { ids, ...paper, ...(again && { again }) }))
+    offerUndo(['已生成，记为已打印', 'Ready, and counted as printed'], () => void takingBack.run())
     onClose({ done: rows.length, skipped: [] })
   }
   return (

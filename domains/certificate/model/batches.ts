@@ -116,6 +116,7 @@ export const registerUserPoliceCheckResult = resource(
     operations: ['getList', 'getDetail'],
     import: 'own',
     order: [['id', 'desc']],
+    personal: { purpose: 'safety', until: 'erasure', fields: ['resultNote'] },
     fields: {
       registerUserPoliceCheckBatchId: ref('registerUserPoliceCheckBatch', '公安核查批次', 'Police check batch', {
         ...server,
@@ -144,6 +145,7 @@ export const registerUserPoliceCheckBatchDetail = resource(
     scope: 'project',
     title: 'registerUserId',
     unique: [['registerUserPoliceCheckBatchId', 'registerUserId']],
+    personal: { purpose: 'safety', until: 'erasure', fields: ['resultNote'] },
     fields: {
       registerUserPoliceCheckBatchId: ref('registerUserPoliceCheckBatch', '公安核查批次', 'Police check batch', {
         required: true,
@@ -169,6 +171,7 @@ export const registerUserPoliceCheckBatchDetail = resource(
 export const registerUserZZBatch = resource('registerUserZZBatch', '制证批次', 'Production batch', {
   scope: 'project',
   title: 'batchName',
+  personal: { purpose: 'admission', until: 'organiser' },
   fields: {
     batchNo: text('批次号', 'Batch number', {
       written: 'once',
@@ -266,6 +269,7 @@ export const registerUserZZBatchDetail = resource('registerUserZZBatchDetail', '
   scope: 'project',
   title: 'registerUserId',
   unique: [['registerUserZZBatchId', 'registerUserId']],
+  personal: { purpose: 'admission', until: 'erasure', fields: ['receiver', 'signaturePic'] },
   fields: {
     registerUserZZBatchId: ref('registerUserZZBatch', '制证批次', 'Production batch', {
       required: true,

@@ -45,6 +45,12 @@ export const printBadges = fileCall('/registerUser/printBadges', {
   },
   mediaType: 'application/pdf',
 })
+export const badgesNotOut = call('/registerUser/badgesNotOut', {
+  name: ['证件未打出', 'The badges printed just now did not come out: they do not count'],
+  body: { ids: json<readonly number[]>()('人员', 'People', { required: true, example: [1] }) },
+  /** `kept`: handed out since, or not printed in the last half hour. */
+  answer: view({ done: plain.integer, kept: plain.integer }),
+})
 export const printList = call('/registerUser/printList', {
   name: ['打印列表中全部人员的证件', 'Print everybody in a list, as a badge batch'],
   body: {

@@ -13,6 +13,7 @@ import {
 import { saveMatrix } from './authority.ts'
 import { batchWraps } from './badges/batches.ts'
 import { handOutBadge } from './badges/handOut.ts'
+import { notOut } from './badges/notOut.ts'
 import { confirmPart, partsOf, printPart } from './badges/parts.ts'
 import { previewBadge } from './badges/preview.ts'
 import { idsIn, printBadges } from './badges/print.ts'
@@ -46,6 +47,7 @@ const badges: Call[] = [
       name: 'badges.pdf',
     }),
   ),
+  handle(of.badgesNotOut, { guard: may('registerUser.printBadges') }, ({ ctx, body }) => notOut(ctx, idsIn(body.ids))),
   handle(of.printList, { guard: may('registerUser.printBadges') }, ({ ctx, body }) => printList(ctx, body)),
   handle(of.getParts, { guard: may('registerUserCertBatch.getDetail') }, ({ ctx, body }) => partsOf(ctx, body.id)),
   handle(of.printPart, { guard: may('registerUser.printBadges') }, async ({ ctx, body }) => ({

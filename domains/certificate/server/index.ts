@@ -1,7 +1,7 @@
 import { ownImports } from '@pavilion/exchange'
 import { madeUpFor, schedule, serverDomain } from '@pavilion/http'
 import { model, registerUserPoliceCheckResult } from '../model/index.ts'
-import { watchReprints } from './badges/reprints.ts'
+import { watchChanged, watchReprints } from './badges/reprints.ts'
 import { calls } from './calls.ts'
 import './diners.ts'
 import './follow.ts'
@@ -21,7 +21,9 @@ export { passesOf, restoredSerials, revokedSerials, revokePasses } from './passe
 
 export { badgeCameOut, takeBadge } from './badges/kiosk.ts'
 export { badgeConditions } from './badges/facts.ts'
-export { passAddress } from './passes/links.ts'
+import './passes/notices.ts'
+
+export { passAddress, passSentence } from './passes/links.ts'
 export { facesOf, linkToken, personOfLink } from './passes/visitors.ts'
 
 ownImports.register(registerUserPoliceCheckResult.name, resultImport)
@@ -30,5 +32,8 @@ export const domain = serverDomain({
   model,
   calls,
   moves: [certBatchRules, passKeyMoves, passMoves, policeRules, zzRules],
-  jobs: [schedule('certificate.reprints', '* * * * *', watchReprints, { tries: 3, minutes: 5, givenUp: madeUpFor })],
+  jobs: [
+    schedule('certificate.reprints', '* * * * *', watchChanged, { tries: 3, minutes: 5, givenUp: madeUpFor }),
+    schedule('certificate.everyReprint', '13 * * * *', watchReprints, { tries: 3, minutes: 30, givenUp: madeUpFor }),
+  ],
 })

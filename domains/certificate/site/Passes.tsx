@@ -73,6 +73,11 @@ export default function Passes() {
             {say('重试', 'Try again')}
           </button>
         )}
+        {shown.state === 'shown' && !shown.gone?.length && (
+          <a className="pf-button pf-primary" href={site.link(site.addresses.userCenter)}>
+            {say('查看报名与可填的表单', 'See your registrations and open forms')}
+          </a>
+        )}
         {shown.state === 'stranger' && (
           <a className="pf-button pf-primary" href={signInAddress(site, site.link('/passes'), {})}>
             {say('登录', 'Sign in')}

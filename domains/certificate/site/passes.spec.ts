@@ -72,6 +72,18 @@ describe('the pass on the phone', () => {
     await expect(page.locator('.passes-one').first()).toHaveCSS('border-top-color', 'rgb(122, 31, 43)')
     await close()
   })
+  it('leads on whoever has none yet', async () => {
+    const project = await projectWithSites(server)
+    const visitor = await server.visitor({ projectId: project.id })
+    const { page, close } = await visit(server, project, '/passes', {
+      device: 'phone',
+      language: 'en',
+      token: visitor.token,
+    })
+    await page.getByRole('link', { name: 'See your registrations and open forms' }).click()
+    await expect(page).toHaveURL(/\/user-center$/)
+    await close()
+  })
   it('opens by the link of a message without signing in, and by no other', async () => {
     const { project, people } = await holder()
     const key = linkToken(people[0]?.id as number)

@@ -10,6 +10,7 @@ import {
   resource,
   richText,
   sortNumber,
+  tags,
   text,
 } from '@pavilion/declare'
 
@@ -189,6 +190,21 @@ export const conferenceSpeaker = resource('conferenceSpeaker', '演讲嘉宾', '
     ['name', 'asc'],
     ['id', 'asc'],
   ],
+  personal: {
+    purpose: 'programme',
+    until: 'organiser',
+    fields: [
+      'name',
+      'englishName',
+      'avatar',
+      'position',
+      'englishPosition',
+      'remark',
+      'englishRemark',
+      'introduction',
+      'englishIntroduction',
+    ],
+  },
   fields: {
     name: text('姓名', 'Name', { required: true, max: 100, search: true }),
     englishName: text('英文名称', 'English name', { max: 200, search: true }),
@@ -214,6 +230,7 @@ export const conferenceSpeaker = resource('conferenceSpeaker', '演讲嘉宾', '
     englishIntroduction: richText('英文介绍', 'English introduction', { ...texts, detailOnly: true }),
     sortNumber: sortNumber(),
     sourceKey: sourceKey(),
+    ...tags,
   },
   many: {
     conferenceSchedules: partners(

@@ -9,6 +9,7 @@ import {
 } from '../model/index.ts'
 import { calls } from './calls.ts'
 import { scheduleTopics, speakerLists } from './components.ts'
+import './notices.ts'
 
 export { loaders } from './pages.ts'
 

@@ -6,7 +6,7 @@ import { type Decided, Queue } from '@pavilion/screens/queue/Queue.tsx'
 import { Alert, Image, Segmented } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { getAuditQueue, type QueueEntry, type QueueKind } from '../model/calls/operators.ts'
+import { getAuditQueue, type QueueEntry, type QueueKind, takeDecisionBack } from '../model/calls/operators.ts'
 import {
   exhibitorBoothActivity,
   exhibitorBoothDemandInfo,
@@ -55,8 +55,13 @@ export function AuditQueue() {
     const move = known.find(({ name }) => name === decisions[entry.kind][nth])
     const about = move && (await ask(move, [{ id: entry.id, updatedAt: entry.updatedAt } as AnyRow]))
     if (!move || !about) return undefined
-    await moves[entry.kind].send({ id: entry.id, updatedAt: entry.updatedAt } as AnyRow, move, about)
+    const { updatedAt } = await moves[entry.kind].send(
+      { id: entry.id, updatedAt: entry.updatedAt } as AnyRow,
+      move,
+      about,
+    )
     return {
+      undo: () => send(takeDecisionBack, { kind: entry.kind, id: entry.id, updatedAt: String(updatedAt) }),
       said:
         nth === 0
           ? [`${entry.name}：已通过`, `${entry.name}: approved`]

@@ -24,6 +24,8 @@ const audited = {
     tone: 'danger',
   },
   resubmit: { from: ['fail'], to: 'pending', label: ['重新提交审核', 'Resubmit'] },
+  /** Whoever decided takes it back at once. */
+  reconsider: { from: ['success', 'fail'], to: 'pending', by: 'service', label: ['撤销决定', 'Decision taken back'] },
 } as const satisfies Record<string, Move>
 /** The audit of booth activities. Rejected ones may be submitted again. */
 export const auditMoves = {
@@ -183,6 +185,12 @@ export const productMoves = {
     to: 'shelfPendingAudit',
     by: 'service',
     label: ['修改后重新审核', 'Changed: in review again'],
+  },
+  reconsider: {
+    from: ['shelved', 'auditFail'],
+    to: 'shelfPendingAudit',
+    by: 'service',
+    label: ['撤销决定', 'Decision taken back'],
   },
   takeOff: { from: ['shelved'], to: 'offShelf', label: ['下架', 'Unlist'] },
   putBack: { from: ['offShelf'], to: 'shelved', label: ['重新上架', 'List again'] },

@@ -14,6 +14,7 @@ import {
   resource,
   sortNumber,
   state,
+  tags,
   text,
 } from '@pavilion/declare'
 import {
@@ -49,6 +50,11 @@ export const exhibitorCompanyInfo = resource('exhibitorCompanyInfo', '展商信�
     ['webFormRecordId'],
   ],
   tidy: row => (typeof row.name === 'string' ? { ...row, nameKey: nameKey(row.name) } : { ...row }),
+  personal: {
+    purpose: 'exhibiting',
+    until: 'organiser',
+    fields: ['contacter', 'wechat', 'legalPerson', 'legalPersonUrl'],
+  },
   fields: {
     name: text('企业名称', 'Name', { required: true, max: 200, search: true, english: 'name2' }),
     name2: text('企业英文名称', 'English name', {
@@ -154,6 +160,7 @@ export const exhibitorCompanyInfo = resource('exhibitorCompanyInfo', '展商信�
       section: origin,
       list: false,
     }),
+    ...tags,
   },
   many: {
     exhibitorMembers: children('exhibitorMember', 'exhibitorCompanyInfoId'),
@@ -170,8 +177,10 @@ export const exhibitorCompanyInfo = resource('exhibitorCompanyInfo', '展商信�
 export const exhibitorMember = resource('exhibitorMember', '展商人员', 'Exhibitor’s person', {
   scope: 'project',
   title: 'name',
+  contact: { through: 'webUserId' },
   unique: [['exhibitorCompanyInfoId', 'webUserId']],
   indexes: [['contact']],
+  personal: { purpose: 'exhibiting', until: 'erasure', fields: ['name'] },
   fields: {
     exhibitorCompanyInfoId: ref('exhibitorCompanyInfo', '展商', 'Exhibitor', {
       required: true,
@@ -192,6 +201,7 @@ export const exhibitorBlackListHit = resource('exhibitorBlackListHit', '黑名�
   title: 'name',
   operations: ['getList', 'getDetail'],
   import: false,
+  personal: { purpose: 'safety', until: 'organiser', fields: ['name'] },
   fields: {
     name: text('企业名称', 'Company', { required: true, max: 200, search: true, oneLanguage: true }),
     phoneNumber: phone('手机号', 'Phone number', { search: true, personal: true }),

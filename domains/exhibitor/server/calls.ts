@@ -17,6 +17,7 @@ import { doublesOf } from './operator/doubles.ts'
 import { merge, undo } from './operator/merge.ts'
 import { companyPage } from './operator/page.ts'
 import { queueOf } from './operator/queue.ts'
+import { takeBackDecision } from './operator/takeBack.ts'
 import { optionsOf, optionWraps, typesOf } from './options.ts'
 import { hereOf } from './place.ts'
 import { startPrinting } from './printed/task.ts'
@@ -142,6 +143,21 @@ export const calls: readonly Call[] = [
       }),
     },
     ({ ctx }) => queueOf(ctx),
+  ),
+  handle(
+    operators.takeDecisionBack,
+    {
+      guard: may('exhibitorCompanyInfo.getList', {
+        rights: [
+          'exhibitorCompanyInfo.approve',
+          'exhibitorBoothDemandInfo.passAgreement',
+          'exhibitorProductInfo.approve',
+          'exhibitorBoothActivity.approve',
+        ],
+        words: 'by the kind',
+      }),
+    },
+    ({ ctx, body }) => takeBackDecision(ctx, body),
   ),
   handle(
     operators.getCompanyPage,

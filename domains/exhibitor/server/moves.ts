@@ -14,7 +14,7 @@ const saysWhy = (_before: unknown, { input }: { readonly input: Input }) =>
   remarkIn(input) ? undefined : remarkMissing()
 const refused = (_before: unknown, input: Input) => ({ auditRemark: remarkIn(input) })
 const refusedNow = (_before: unknown, input: Input, now: string) => ({ auditRemark: remarkIn(input), auditedAt: now })
-const agreed = () => ({ auditRemark: null })
+const withoutRemark = () => ({ auditRemark: null })
 const inReview = (_before: unknown, _input: unknown, now: string) => ({ submittedAt: now, auditRemark: null })
 
 export const companyRules = moves(exhibitorCompanyInfo, {
@@ -22,19 +22,22 @@ export const companyRules = moves(exhibitorCompanyInfo, {
   reject: { refuse: saysWhy, set: refusedNow },
   revoke: { refuse: saysWhy, set: refusedNow },
   resubmit: { set: inReview },
+  reconsider: { set: () => ({ auditedAt: null, auditRemark: null }) },
 })
 export const productRules = moves(exhibitorProductInfo, {
   submit: { set: inReview },
   revise: { set: inReview },
-  approve: { set: agreed },
+  approve: { set: withoutRemark },
   reject: { refuse: saysWhy, set: refused },
+  reconsider: { set: withoutRemark },
 })
 export const activityRules = moves(exhibitorBoothActivity, {
   resubmit: { set: inReview },
   revise: { set: inReview },
-  approve: { set: agreed },
+  approve: { set: withoutRemark },
   reject: { refuse: saysWhy, set: refused },
   revoke: { refuse: saysWhy, set: refused },
+  reconsider: { set: withoutRemark },
 })
 const agreementRemarkIn = (input: Readonly<Record<string, unknown>>) => String(input.agreementRemark ?? '').trim()
 export const demandRules = moves(exhibitorBoothDemandInfo, {

@@ -4,6 +4,11 @@ export const remarkMissing = refusal('remarkMissing', ['请填写不通过的原
   result: result.invalid,
   advice: ['原因会显示给展商', 'The exhibitor reads the reason'],
 })
+export const decisionStands = refusal(
+  'decisionStands',
+  ['此后已有改动，或已超过撤销的时间', 'It was changed since, or the time to take it back has passed'],
+  { advice: ['打开详情查看现状', 'Open its page to see how it stands'] },
+)
 /** The same words for every cause, so that a black-listed company does not learn of it. */
 export const contactTheOrganiser = refusal(
   'contactTheOrganiser',

@@ -1,3 +1,4 @@
+import './admin.css'
 import { Failed, send, useCall, useForget, useHere } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Skeleton } from 'antd'
@@ -45,19 +46,21 @@ export function FirstChoices() {
           )}
           <ul className="pv-cards">
             {forms.map(form => (
-              <li key={form.id}>
-                <Link to={`/webFormManagement/builder?id=${form.id}`}>
-                  <strong>{say(form.name, form.englishName || form.name)}</strong>
-                </Link>
-                <ul>
-                  {form.questions.map(question => (
-                    <li key={question.id}>
-                      {say(question.name)}
-                      {say('：默认选中', ': starts with ')}
-                      {say(`「${question.first[0]}」`, `“${question.first[1]}”`)}
-                    </li>
-                  ))}
-                </ul>
+              <li key={form.id} className="fc-form">
+                <div>
+                  <Link to={`/webFormManagement/builder?webFormId=${form.id}`}>
+                    <strong>{say(form.name, form.englishName || form.name)}</strong>
+                  </Link>
+                  <ul>
+                    {form.questions.map(question => (
+                      <li key={question.id}>
+                        {say(question.name)}
+                        {say('：默认选中', ': starts with ')}
+                        {say(`「${question.first[0]}」`, `“${question.first[1]}”`)}
+                      </li>
+                    ))}
+                  </ul>
+                </div>
                 <Button loading={stopping.busy} onClick={() => stopping.send({ webFormIds: [form.id] })}>
                   {say('改为不选中', 'Choose nothing beforehand')}
                 </Button>

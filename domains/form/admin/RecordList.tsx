@@ -21,7 +21,6 @@ import { wideChoices } from '@pavilion/screens/wideChoices.ts'
 import { Button, Select, Skeleton } from 'antd'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { GreatActs } from '@pavilion/work/admin/index.ts'
 import { reviewBatch, startReview } from '../model/calls/desk.ts'
 import { webFormRecordStatus } from '../model/codes.ts'
 import type { FormDefinition } from '../model/definition.ts'
@@ -246,7 +245,6 @@ function screenOf(definition: FormDefinition, sortable: Sortable, print: (ids: r
       ],
       batchMove: reviewLots,
       batchRun: reviewRun(definition.id),
-      above: Acts,
       beside: ReviewDrawer,
       exports: props => <Exported definition={definition} {...props} />,
       tools: ({ refresh }: { refresh(): void }) => (
@@ -371,7 +369,6 @@ const reviewRun = (webFormId: number) => (move: string) =>
           ...about,
         })
     : undefined
-const Acts = () => <GreatActs resource={webFormRecord.name} />
 type Moved = ResultOf<typeof reviewBatch>['moved'][number]
 /** Makes records what they were before a decision, unless somebody has decided on them since. */
 async function takeBack(moved: readonly Moved[]): Promise<void> {

@@ -15,6 +15,8 @@ import {
   useUndo,
   useWork,
 } from '@pavilion/screens'
+import { HeldBy } from '@pavilion/screens/queue/HeldBy.tsx'
+import { useHolding } from '@pavilion/screens/queue/useHeld.ts'
 import { Button, Drawer, Skeleton } from 'antd'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -52,8 +54,8 @@ function wayBack({ status, reason }: AnyRow): WayBack | undefined {
 /**
  * Reviews one record after another: shows its answers, marks it as valid, or as invalid with a
  * reason, and opens the next.
- * Keys: ← and → go to the previous and next record, A marks as valid, R asks for the reason, Z
- * takes the last decision back.
+ * Keys: ← and K go to the previous record, → and J to the next, A marks as valid, R asks for the reason, Z
+ * takes the last decision back. Of a record that somebody else has open, its desk names that person; to decide, one takes it on first.
  */
 export function ReviewDrawer({ rows, page, pages, loading, goPage }: Props) {
   const { say, narrow, may } = useHere()
@@ -66,6 +68,9 @@ export function ReviewDrawer({ rows, page, pages, loading, goPage }: Props) {
   const at = rows.findIndex(row => row.id === id)
   const back = useFocusBack(id !== undefined)
   const { data: record, error, refetch } = useDetail(webFormRecord, id)
+  const holder = useHolding(id === undefined ? undefined : { of: webFormRecord, id })
+  const [mine, setMine] = useState<number>()
+  const isOthers = holder !== undefined && mine !== id
   const again = () => forget('webFormRecord', 'dashboard')
   const deciding = useWork(moveAndGoOn, { failed: ['更新失败', 'Failed to update'], onSettled: again })
   const undoing = useWork(takeBack, {
@@ -140,7 +145,11 @@ export function ReviewDrawer({ rows, page, pages, loading, goPage }: Props) {
   const hasNext = trail.on.length > 0 || at < rows.length - 1 || page < pages
 
   const mayMove = (move: ReviewMove, ...from: readonly number[]) =>
-    record !== undefined && !record.erasedAt && may(`webFormRecord.${move}`) && from.includes(record.status as number)
+    !isOthers &&
+    record !== undefined &&
+    !record.erasedAt &&
+    may(`webFormRecord.${move}`) &&
+    from.includes(record.status as number)
   const { pending, valid, invalid } = webFormRecordStatus
   const mayApprove = mayMove('approve', pending, invalid)
   const mayReject = mayMove('reject', pending, valid)
@@ -198,11 +207,14 @@ export function ReviewDrawer({ rows, page, pages, loading, goPage }: Props) {
         if (!event.repeat) kept.current.push(pressed)
         return
       }
+      const on = () => {
+        if (hasNext) goOn()
+      }
       const act = {
         ArrowLeft: goBack,
-        ArrowRight: () => {
-          if (hasNext) goOn()
-        },
+        k: goBack,
+        ArrowRight: on,
+        j: on,
         a: () => {
           if (mayApprove && !event.repeat) decide('approve')
         },
@@ -245,15 +257,15 @@ export function ReviewDrawer({ rows, page, pages, loading, goPage }: Props) {
           <Button
             icon={<LeftOutlined />}
             disabled={!hasPrevious}
-            aria-label={say('上一条（←）', 'Previous (←)')}
-            title={say('上一条（←）', 'Previous (←)')}
+            aria-label={say('上一条（← K）', 'Previous (← K)')}
+            title={say('上一条（← K）', 'Previous (← K)')}
             onClick={goBack}
           />
           <Button
             icon={<RightOutlined />}
             disabled={!hasNext}
-            aria-label={say('下一条（→）', 'Next (→)')}
-            title={say('下一条（→）', 'Next (→)')}
+            aria-label={say('下一条（→ J）', 'Next (→ J)')}
+            title={say('下一条（→ J）', 'Next (→ J)')}
             onClick={() => goOn()}
           />
         </span>
@@ -282,7 +294,10 @@ export function ReviewDrawer({ rows, page, pages, loading, goPage }: Props) {
       ) : !record ? (
         late && <Skeleton active paragraph={{ rows: 10 }} />
       ) : (
-        <ReviewedRecord record={record} onCorrecting={setCorrecting} />
+        <>
+          {isOthers && <HeldBy name={holder} onTake={() => setMine(id)} />}
+          <ReviewedRecord record={record} onCorrecting={setCorrecting} />
+        </>
       )}
     </Drawer>
   )

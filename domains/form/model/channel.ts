@@ -193,6 +193,7 @@ export const importBatch = resource('importBatch', '导入批次', 'Import batch
   confined: true,
   import: false,
   title: 'name',
+  personal: { purpose: 'registration', until: 'erasure' },
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
     remark: remark(),
@@ -207,11 +208,15 @@ export const importBatch = resource('importBatch', '导入批次', 'Import batch
     /** The list that is imported into; it follows from the type, if there is one. */
     resource: text('导入到', 'Imported into', { names: 'resource', written: 'server', max: 64, filter: true }),
     /** Which field each column was read into, by heading, where a person has said so. */
-    columns: json<Readonly<Record<string, string>>>()('列的对应', 'Columns', {
-      entered: 'elsewhere',
-      written: 'once',
-      list: false,
-    }),
+    columns: json<Readonly<Record<string, string>> | readonly Readonly<Record<string, string>>[]>()(
+      '列的对应',
+      'Columns',
+      {
+        entered: 'elsewhere',
+        written: 'once',
+        list: false,
+      },
+    ),
     /** What else was sent with the sheet: the list it is about, and what was decided about single rows. */
     options: json<Readonly<Record<string, string>>>()('选项', 'Options', {
       entered: 'elsewhere',

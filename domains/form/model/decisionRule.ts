@@ -26,6 +26,7 @@ export const ruleValueStart = `left(${ruleValue}, 200)`
 export const decisionRuleGroup = resource('decisionRuleGroup', '决策规则组', 'Decision rule group', {
   scope: 'project',
   title: 'name',
+  personal: { purpose: 'business', until: 'organiser' },
   fields: {
     // The published group's messages are what visitors read.
     name: text('名称', 'Name', { oneLanguage: true, required: true, max: 100, search: true }),
@@ -61,6 +62,7 @@ export const decisionRule = resource('decisionRule', '决策规则', 'Decision r
   title: 'field',
   tidy: listed,
   indexes: [['decisionRuleGroupId', ruleValueStart]],
+  personal: { purpose: 'registration', until: 'organiser' },
   fields: {
     decisionRuleGroupId: ref('decisionRuleGroup', '决策规则组', 'Decision rule group', {
       filter: true,

@@ -28,14 +28,15 @@ const visitor: Preset = {
   name: say('观众登记', 'Visitor registration'),
   about: say('两步：个人信息与参观意向', 'Two steps: about you and your visit'),
   type: webFormType.personalRegister,
-  settings: { pageByGroup: true, showQrcode: true },
+  settings: { pageByGroup: true, showQrcode: true, signInRequired: true },
   groups: [
     group(
       '您的信息',
       'About you',
       person.name,
-      person.phone,
-      person.email,
+      // The sign-in has proved one of the two, which stands here already; the other is no duty.
+      { ...person.phone, required: false },
+      { ...person.email, required: false },
       ask(kind.radio, '性别', 'Gender', {
         label: 'gender',
         firstChoice: firstChoice.none,

@@ -15,6 +15,7 @@ import {
   remark,
   resource,
   state,
+  tags,
   text,
 } from '@pavilion/declare'
 import {
@@ -45,6 +46,7 @@ export const webFormRecord = resource('webFormRecord', '报名记录', 'Registra
   indexes: [['webFormId', 'status'], ['createdAt']],
   contains: ['answers'],
   searchWords: wordsOfRecord,
+  personal: { purpose: 'registration', until: 'erasure', fields: ['name', 'reason', 'remark', 'onceKey'] },
   fields: {
     webFormId: ref('webForm', '表单', 'Form', { required: true, written: 'server', filter: true }),
     number: text('编号', 'Number', { required: true, written: 'server', unique: true, max: 32, search: true }),
@@ -218,6 +220,7 @@ export const webFormRecord = resource('webFormRecord', '报名记录', 'Registra
       max: 80,
       detailOnly: true,
     }),
+    ...tags,
   },
   many: {
     webFormRecordValues: children('webFormRecordValue', 'webFormRecordId'),
@@ -358,6 +361,7 @@ export const webFormRecordEvent = resource('webFormRecordEvent', '表单记录�
   title: 'kind',
   operations: [],
   internal: true,
+  personal: { purpose: 'registration', until: 'erasure', fields: ['note'] },
   fields: {
     webFormRecordId: ref('webFormRecord', '报名记录', 'Registration', {
       required: true,

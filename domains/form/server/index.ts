@@ -4,7 +4,7 @@ import { importDesk, ownImports } from '@pavilion/exchange'
 import { job, on, serverDomain } from '@pavilion/http'
 import { componentData } from '@pavilion/site/server/index.ts'
 import { maskedWords } from '@pavilion/store'
-import { fileHolders } from '@pavilion/system/server/index.ts'
+import { fileHolders, listQueries } from '@pavilion/system/server/index.ts'
 import { mostTimes } from '@pavilion/work/server/index.ts'
 import { holdsFiles } from '../model/answers/index.ts'
 import { formComponentType, formEntry, model, recordReviewed, recordSubmitted } from '../model/index.ts'
@@ -21,7 +21,8 @@ import './erasure.ts'
 import './readers.ts'
 import { findForm } from './own/signInForm.ts'
 import './taskSource.ts'
-import { recordValuesView } from './records/records.ts'
+import { answerQuery } from './answers/answerQuery.ts'
+import { plainQuery, recordValuesView } from './records/records.ts'
 import { formEntries } from './formEntry.ts'
 import { countProject } from './figures/dashboard.ts'
 import { countForm } from './figures/statistics.ts'
@@ -51,7 +52,7 @@ export {
   type OwnFee,
   type RecordFee,
 } from './fees/recordFee.ts'
-export { secondThoughts } from './review/notices.ts'
+export { decisionsHeld, secondThoughts } from './review/notices.ts'
 export { submit } from './submit/submit.ts'
 export type { SubmitInput } from './submit/input.ts'
 export { recordReviewed, recordSubmitted } from '../model/index.ts'
@@ -70,6 +71,8 @@ componentData.fill(formEntry.type, formEntries)
 // The imports of every list are kept here, as batches.
 importDesk.register(desk)
 ownImports.register('webFormRecord', recordImport)
+// Many records are tagged by what their list is filtered by, also by answers.
+listQueries.fill('webFormRecord', (ctx, query) => answerQuery(ctx, plainQuery(query), { all: true }))
 // Operators who see these answers masked find them only as a whole, including those of deleted
 // fields.
 maskedWords.register(

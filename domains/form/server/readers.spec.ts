@@ -24,31 +24,36 @@ async function event() {
   await register('en', { phoneNumber: '13900000001', email: 'Ann@expo.example' })
   await register('zh', { phoneNumber: '13900000002', email: 'li@expo.example' })
   const make = async (of: string, body: object) => (await call(`/${of}/create`, body, projectId)).data.id as number
-  const preview = async (of: string, id: number) => (await call(`/${of}/preview`, { id }, projectId)).data
+  const page = async (of: string, id: number) => (await call(`/${of}/getPage`, { id }, projectId)).data
   const send = async (of: string, id: number) => {
     expect(await move(of, 'send', id, projectId)).toMatchObject({ result: 20000 })
     await server.runJobs()
   }
-  return { projectId, make, preview, send }
+  return { projectId, make, page, send }
 }
 
 describe('a bulk message in two languages', () => {
   it('reaches each number in the language of its last registration; other countries read English, all others Chinese', async () => {
     const { texts } = recordingSenders()
-    const { projectId, make, preview, send } = await event()
+    const { projectId, make, page, send } = await event()
     const id = await make('massText', {
       name: '入场提醒',
       content: '明日开展。',
       englishContent: 'We open tomorrow.',
       phoneNumbers: ['139 0000 0001', '13900000002', '13900000003', '+44 20 7946 0958', '+852 5123 4567'],
     })
-    expect(await preview('massText', id)).toMatchObject({
+    const { samples, ...rest } = await page('massText', id)
+    expect(rest).toMatchObject({
       problems: [],
-      halves: {
-        zh: { content: '明日开展。', contentIn: 'zh', people: 3, unknown: 2, texts: 3, parts: 3 },
-        en: { content: 'We open tomorrow.', contentIn: 'en', people: 2, unknown: 0, texts: 2, parts: 2 },
-      },
+      readers: { zh: 3, en: 2 },
+      people: 5,
+      texts: 5,
+      parts: 5,
+      fallbacks: [],
     })
+    expect(
+      new Set(samples.map(({ language, content }: { language: string; content: string }) => language + content)),
+    ).toEqual(new Set(['zh明日开展。', 'enWe open tomorrow.']))
     await send('massText', id)
     const got = texts.map(({ phoneNumber, text, language }) => [phoneNumber, language, text])
     expect(got.sort()).toEqual([
@@ -70,12 +75,13 @@ describe('a bulk message in two languages', () => {
   })
   it('falls back to Chinese while English is empty, says so before it is sent, and counts the parts of each language', async () => {
     const { texts } = recordingSenders()
-    const { make, preview, send } = await event()
+    const { make, page, send } = await event()
     const phoneNumbers = ['13900000001', '13900000002']
     const id = await make('massText', { name: 'x', content: '展'.repeat(71), phoneNumbers })
-    expect((await preview('massText', id)).halves).toMatchObject({
-      zh: { people: 1, parts: 2 },
-      en: { people: 1, parts: 2, contentIn: 'zh' },
+    expect(await page('massText', id)).toMatchObject({
+      readers: { zh: 1, en: 1 },
+      parts: 4,
+      fallbacks: [[expect.anything(), 'English is empty: 1 recipient who reads English gets the Chinese text']],
     })
     await send('massText', id)
     expect(texts.map(({ text, language }) => [text.length, language])).toEqual([
@@ -83,11 +89,11 @@ describe('a bulk message in two languages', () => {
       [71, 'zh'],
     ])
     const short = await make('massText', { name: 'x', content: '展'.repeat(71), englishContent: 'Open', phoneNumbers })
-    expect((await preview('massText', short)).halves).toMatchObject({ zh: { parts: 2 }, en: { parts: 1 } })
+    expect(await page('massText', short)).toMatchObject({ parts: 3, fallbacks: [] })
   })
   it('a notice takes the language written beside a recipient first, and its record keeps what was sent', async () => {
     const { texts, mails } = recordingSenders()
-    const { projectId, make, preview, send } = await event()
+    const { projectId, make, page, send } = await event()
     const id = await make('groupNotification', {
       title: '论坛改期',
       englishTitle: 'The forum has moved',
@@ -100,10 +106,14 @@ describe('a bulk message in two languages', () => {
       { name: '王芳', type: 20, email: 'wang@expo.example' },
     ])
       await make('groupNotificationReceiver', { groupNotificationId: id, ...who })
-    expect((await preview('groupNotification', id)).halves).toMatchObject({
-      zh: { subject: '论坛改期', content: '王芳您好', people: 1, unknown: 1, mails: 1, texts: 0 },
-      en: { subject: 'The forum has moved', content: 'Dear Ann', people: 2, unknown: 0, mails: 2, texts: 1 },
-    })
+    const { samples, ...counts } = await page('groupNotification', id)
+    expect(counts).toMatchObject({ readers: { zh: 1, en: 2 }, mails: 3, texts: 1 })
+    expect(samples).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ name: '王芳', subject: '论坛改期', content: '王芳您好' }),
+        expect.objectContaining({ name: 'Ann', subject: 'The forum has moved', content: 'Dear Ann' }),
+      ]),
+    )
     await send('groupNotification', id)
     expect(texts.map(({ text }) => text)).toEqual(['Dear Ann'])
     expect(mails.map(({ to, subject, text }) => [to, subject, text]).sort()).toEqual([
@@ -129,7 +139,7 @@ describe('a bulk message in two languages', () => {
   })
   it('a custom mail takes both languages from its template, and its own words replace both', async () => {
     const { mails } = recordingSenders()
-    const { make, preview, send } = await event()
+    const { make, page, send } = await event()
     const emailTemplateId = await make('emailTemplate', {
       name: '邀请',
       subject: '邀请您参展',
@@ -145,16 +155,19 @@ describe('a bulk message in two languages', () => {
       ['li@expo.example', '邀请您参展', '请来'],
     ])
     const own = await make('customEmail', { name: '邀请函', emailTemplateId, receivers, content: '<p>改期</p>' })
-    expect((await preview('customEmail', own)).halves.en).toMatchObject({ content: '改期', contentIn: 'zh', mails: 1 })
+    expect(await page('customEmail', own)).toMatchObject({
+      mails: 2,
+      fallbacks: [[expect.anything(), 'English is empty: 1 recipient who reads English gets the Chinese text']],
+    })
   })
-  it('is previewed before it has recipients or words, and only for those who may send it', async () => {
-    const { projectId, make, preview } = await event()
+  it('says what is missing before it has recipients or words, and only to those who may read it', async () => {
+    const { projectId, make, page } = await event()
     const id = await make('groupNotification', { title: '通知' })
-    expect(await preview('groupNotification', id)).toEqual({
+    expect(await page('groupNotification', id)).toMatchObject({
       problems: ['Please enter the content', 'There are no recipients'],
     })
-    const reader = await server.operator({ rights: ['groupNotification.getDetail'], projects: [projectId] })
-    expect(await server.call('/groupNotification/preview', { id }, { token: reader.token, projectId })).toMatchObject({
+    const reader = await server.operator({ rights: ['groupNotification.getList'], projects: [projectId] })
+    expect(await server.call('/groupNotification/getPage', { id }, { token: reader.token, projectId })).toMatchObject({
       result: 40300,
     })
   })
@@ -169,7 +182,7 @@ describe('a bulk message in two languages', () => {
     expect(await untranslated()).toBe(0)
   })
   it('goes in English to people of whom nothing is known where all websites are English', async () => {
-    const { projectId, make, preview } = await event()
+    const { projectId, make, page } = await event()
     const english = await server.system.store(language).find({ mark: 'en' })
     await server.system
       .store(website)
@@ -180,6 +193,6 @@ describe('a bulk message in two languages', () => {
       englishContent: 'Open',
       phoneNumbers: ['13900000003'],
     })
-    expect((await preview('massText', id)).halves).toMatchObject({ zh: { people: 0 }, en: { people: 1, unknown: 1 } })
+    expect(await page('massText', id)).toMatchObject({ readers: { zh: 0, en: 1 } })
   })
 })

@@ -9,6 +9,7 @@ import {
   RichText,
   relativeTime,
   send,
+  TagChip,
   useAfter,
   useDetail,
   useForget,
@@ -108,9 +109,7 @@ function Head({ page }: { page: Page }) {
         </p>
         <p className="pv-words">
           {page.tags.map(tag => (
-            <span key={tag.id} className="ho-tag">
-              {say(tag.name, tag.englishName || tag.name)}
-            </span>
+            <TagChip key={tag.id} tag={tag} />
           ))}
         </p>
       </div>

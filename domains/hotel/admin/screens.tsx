@@ -17,7 +17,6 @@ import {
   roomTypeScreens,
   saleScreens,
   settingScreens,
-  tagScreens,
 } from '../model/screens.ts'
 
 const HotelPage = later<'default', object>(() => import('./HotelPage.tsx'), 'default')
@@ -27,6 +26,7 @@ const PictureOf = later<'PictureOf', { row: AnyRow }>(() => import('./TextAndPic
 const PolicyOf = later<'PolicyOf', { row: AnyRow }>(() => import('./TextAndPicture.tsx'), 'PolicyOf')
 const CodeBatch = later<'CodeBatch', { refresh(): void }>(() => import('./CodeBatch.tsx'), 'CodeBatch')
 const RoomPattern = later<'RoomPattern', { refresh(): void }>(() => import('./RoomPattern.tsx'), 'RoomPattern')
+export const GuestQueue = later(() => import('./GuestQueue.tsx'), 'GuestQueue')
 export const NightGrid = later(() => import('./NightGrid.tsx'), 'NightGrid')
 export const RoomingList = later(() => import('./RoomingList.tsx'), 'RoomingList')
 export const SituationStatement = later(() => import('./SituationStatement.tsx'), 'SituationStatement')
@@ -89,7 +89,6 @@ export default [
   }),
   alter(roomGroupScreens, { detail: { ...page('hotelRoomGroup'), without: ['hotelRoom'] } }),
   alter(facilityScreens, { detail: page('roomFacility') }),
-  alter(tagScreens, { detail: page('tagsManagement') }),
   alter(lostNightScreens, { detail: page('lostNight') }),
   alter(imageScreens, { detail: { body: row => <PictureOf row={row} /> } }),
   alter(policyScreens, { detail: { body: row => <PolicyOf row={row} /> } }),

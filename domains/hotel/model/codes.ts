@@ -67,13 +67,13 @@ export const receptionRecordStatus = codes({
 })
 
 /**
- * Reviews of people who hold nothing yet. Revoking a valid one releases rooms or seats, so it is
- * done elsewhere.
+ * Reviews of people who hold nothing yet: whoever has a room or a ticket does not wait again. Revoking a
+ * valid one releases rooms or seats, so it is done elsewhere.
  */
 export const reviewMoves = {
   approve: { from: ['pending'], to: 'valid', label: ['设为有效', 'Mark as valid'], tone: 'good' },
   reject: { from: ['pending'], to: 'invalid', label: ['设为无效', 'Mark as invalid'], tone: 'danger' },
-  reopen: { from: ['invalid'], to: 'pending', label: ['退回待审核', 'Return to review'] },
+  reopen: { from: ['valid', 'invalid'], to: 'pending', label: ['退回待审核', 'Return to review'] },
 } as const satisfies Record<string, Move>
 
 /** Whether a guest is a registered visitor of the event. */

@@ -14,6 +14,7 @@ import {
   secret,
   state,
   step,
+  tags,
   text,
 } from '@pavilion/declare'
 import {
@@ -43,6 +44,8 @@ const orderRoom = () =>
 export const hotelCustomer = resource('hotelCustomer', '酒店客户', 'Hotel customer', {
   scope: 'project',
   title: 'name',
+  contact: { name: 'name', company: 'workplace', phoneNumber: 'phoneNumber', email: 'email' },
+  personal: { purpose: 'stay', until: 'erasure', fields: ['name', 'workplace', 'job'] },
   fields: {
     name: text('姓名', 'Name', { required: true, max: 100, search: true }),
     phoneNumber: phone('手机号', 'Phone number', { search: true, personal: true }),
@@ -66,6 +69,7 @@ export const hotelGuest = resource('hotelGuest', '酒店住客', 'Hotel guest', 
     { when: 'assignRoomByChannel', paths: [[step('userChannelId', 'relUserChannelRole')]] },
     { when: 'assignRoomByHotel', paths: [[step('hotelId', 'assignRoomHotel')]] },
   ],
+  personal: { purpose: 'stay', until: 'erasure', fields: ['name', 'workplace', 'position', 'arrivalTrip', 'remark'] },
   fields: {
     name: text('姓名', 'Name', { required: true, max: 100, search: true }),
     phoneNumber: phone('手机号', 'Phone number', { search: true, personal: true }),
@@ -156,6 +160,7 @@ export const hotelGuest = resource('hotelGuest', '酒店住客', 'Hotel guest', 
       section: reception,
     }),
     remark: longText('备注', 'Remark', { max: 2000 }),
+    ...tags,
   },
   many: {
     hotelRoommates: children('hotelRoommate', 'hotelGuestId'),
@@ -167,7 +172,9 @@ export const hotelGuest = resource('hotelGuest', '酒店住客', 'Hotel guest', 
 export const hotelRoommate = resource('hotelRoommate', '同住人', 'Roommate', {
   scope: 'project',
   title: 'name',
+  contact: { name: 'name', company: 'workplace', phoneNumber: 'phoneNumber', email: 'email' },
   narrowed: narrowedAs(hotelGuest, 'hotelGuestId'),
+  personal: { purpose: 'stay', until: 'erasure', fields: ['name', 'workplace', 'job', 'invitationCode'] },
   fields: {
     name: text('姓名', 'Name', { required: true, max: 100, search: true }),
     hotelGuestId: ref('hotelGuest', '住客', 'Hotel guest', {

@@ -6,13 +6,13 @@ import {
   decimal,
   image,
   integer,
-  partners,
   phone,
   ref,
   resource,
   richText,
   sortNumber,
   state,
+  tags,
   text,
 } from '@pavilion/declare'
 import { hotelMoves, hotelPolicyPosition, hotelStatus } from './codes.ts'
@@ -33,6 +33,7 @@ export const hotel = resource('hotel', '酒店', 'Hotel', {
     ['sortNumber', 'asc'],
     ['id', 'asc'],
   ],
+  personal: { purpose: 'business', until: 'organiser' },
   fields: {
     name: text('名称', 'Name', { required: true, max: 200, search: true }),
     englishName: text('英文名称', 'English name', { max: 200, search: true }),
@@ -66,9 +67,9 @@ export const hotel = resource('hotel', '酒店', 'Hotel', {
       hint: ['每次修改库存或价格加一', 'Goes up with each change of stock or price'],
     }),
     sortNumber: sortNumber(),
+    ...tags,
   },
   many: {
-    tags: partners('tagsManagement', 'hotelTag', 'hotelId', 'tagsManagementId'),
     hotelTags: children('hotelTag', 'hotelId', [['sortNumber', 'asc']]),
     roomTypes: children('roomType', 'hotelId', [['sortNumber', 'asc']]),
     hotelRoomGroups: children('hotelRoomGroup', 'hotelId', [['sortNumber', 'asc']]),
@@ -235,50 +236,22 @@ export const hotelPolicy = resource('hotelPolicy', '酒店政策', 'Hotel policy
   },
 })
 
-/** A tag for sorting hotels: near the hall, with shuttle bus. */
-export const tagsManagement = resource('tagsManagement', '标签', 'Tag', {
-  scope: 'project',
-  title: 'name',
-  order: [
-    ['sortNumber', 'asc'],
-    ['id', 'asc'],
-  ],
-  fields: {
-    name: text('名称', 'Name', { required: true, max: 100, unique: true, search: true }),
-    englishName: text('英文名称', 'English name', { max: 200, search: true, list: false }),
-    sortNumber: sortNumber(),
-  },
-  many: {
-    hotels: partners('hotel', 'hotelTag', 'tagsManagementId', 'hotelId'),
-    hotelTags: children('hotelTag', 'tagsManagementId'),
-  },
-  published: {
-    fields: ['name', 'englishName', 'sortNumber'],
-    order: [
-      ['sortNumber', 'asc'],
-      ['id', 'asc'],
-    ],
-  },
-})
-
+/** Which hotel has which tag, one a row: a view over the tags of the hotels, which are set there. */
 export const hotelTag = resource('hotelTag', '酒店标签', 'Hotel tag', {
   scope: 'project',
   title: 'hotelId',
-  order: [
-    ['sortNumber', 'asc'],
-    ['id', 'asc'],
-  ],
-  unique: [['hotelId', 'tagsManagementId']],
+  operations: ['getList', 'getDetail'],
+  storage: 'view',
   fields: {
-    hotelId: ref('hotel', '酒店', 'Hotel', { required: true, filter: true, whenParentGoes: 'take' }),
-    tagsManagementId: ref('tagsManagement', '标签', 'Tag', { required: true, filter: true, whenParentGoes: 'take' }),
-    sortNumber: sortNumber(),
+    hotelId: ref('hotel', '酒店', 'Hotel', { required: true, written: 'server', filter: true }),
+    tagsManagementId: ref('tagsManagement', '标签', 'Tag', { required: true, written: 'server', filter: true }),
+    sortNumber: integer('排序', 'Display order', { written: 'server' }),
   },
   published: {
     fields: ['hotelId', 'tagsManagementId', 'sortNumber'],
     order: [
+      ['hotelId', 'asc'],
       ['sortNumber', 'asc'],
-      ['id', 'asc'],
     ],
   },
 })

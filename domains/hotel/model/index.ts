@@ -2,7 +2,7 @@ import { domain } from '@pavilion/declare'
 import { channelNight, hotelBookingSetting, hotelChannelSales, reservationCode, roomNight } from './booking.ts'
 import { components } from './components.ts'
 import { hotelCustomer, hotelGuest, hotelRoommate } from './guest.ts'
-import { hotel, hotelImage, hotelPolicy, hotelSetting, hotelTag, tagsManagement } from './hotel.ts'
+import { hotel, hotelImage, hotelPolicy, hotelSetting, hotelTag } from './hotel.ts'
 import { pages } from './pages.ts'
 import { hotelRoom, hotelRoomGroup, roomFacility, roomType } from './room.ts'
 import { lostNight } from './lostNight.ts'
@@ -49,7 +49,6 @@ export const model = domain({
     hotelGuest,
     hotelRoommate,
     reservationCode,
-    tagsManagement,
     hotelTag,
     hotelRoomingList,
     hotelBill,

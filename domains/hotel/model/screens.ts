@@ -1,7 +1,7 @@
 import { screensFor } from '@pavilion/declare'
 import { hotelBookingSetting, hotelChannelSales, reservationCode } from './booking.ts'
 import { hotelCustomer, hotelGuest, hotelRoommate } from './guest.ts'
-import { hotel, hotelImage, hotelPolicy, hotelSetting, hotelTag, tagsManagement } from './hotel.ts'
+import { hotel, hotelImage, hotelPolicy, hotelSetting, hotelTag } from './hotel.ts'
 import { lostNight } from './lostNight.ts'
 import { hotelBill } from './rooming.ts'
 import { hotelRoom, hotelRoomGroup, roomFacility, roomType } from './room.ts'
@@ -77,6 +77,15 @@ export const guestScreens = screensFor(hotelGuest, {
     'userGroupId',
   ],
   tabs: ['hotelRoommates', 'hotelAssignRooms'],
+  extra: [
+    {
+      path: at('guestQueue'),
+      name: ['住客审核', 'Guests to review'],
+      view: 'GuestQueue',
+      right: 'hotelGuest.approve',
+      icon: 'audit',
+    },
+  ],
 })
 export const roommateScreens = screensFor(hotelRoommate, { path: at('hotelRoommate'), icon: 'team' })
 export const codeScreens = screensFor(reservationCode, { path: at('reservationCode'), icon: 'key' })
@@ -87,11 +96,6 @@ export const roomScreens = screensFor(hotelRoom, {
 })
 export const imageScreens = screensFor(hotelImage, { path: at('hotelImage'), icon: 'picture' })
 export const facilityScreens = screensFor(roomFacility, { path: at('roomFacility'), icon: 'tool' })
-export const tagScreens = screensFor(tagsManagement, {
-  path: '/tagsManagement/tags',
-  icon: 'tags',
-  tabs: ['hotelTags'],
-})
 export const billScreens = screensFor(hotelBill, {
   path: at('hotelBill'),
   icon: 'file-done',
@@ -139,7 +143,6 @@ export const screens = [
   roomScreens,
   roomGroupScreens,
   facilityScreens,
-  tagScreens,
   billScreens,
   lostNightScreens,
   screensFor(hotelTag, { path: '/tagsManagement/hotelTag', icon: 'tag' }),

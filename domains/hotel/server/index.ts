@@ -11,8 +11,10 @@ import { hotelLines } from './booking/lines.ts'
 import { goneJob, nightsPaidBack } from './booking/lostNights.ts'
 import { roomStock } from './booking/stock.ts'
 import { calls } from './calls.ts'
+import { guestRules } from './operator/guestReview.ts'
 import { deriveAllSoldOut, deriveOne, hotelRules, saleRules, soldOutJob, typeRules } from './operator/soldOut.ts'
 import { hotelCards, hotelLists } from './visitor/components.ts'
+import './rooms/notices.ts'
 import { ownRooms } from './visitor/ownRooms.ts'
 import { noticeOfBooking, noticeOfGone } from './visitor/paid.ts'
 import './reports.ts'
@@ -41,6 +43,13 @@ export {
 } from './rooms/follow.ts'
 export { beyondDates } from './refusals.ts'
 
+/** Every tag of every hotel as a row. */
+const hotelTagsView = `create or replace view "hotelTag" as
+  select h.id * 4294967296 + tag.id as id, h."createdAt", h."updatedAt", h."projectId", h.id as "hotelId",
+    tag.id as "tagsManagementId", tag.nth as "sortNumber", h."deletedAt"
+  from hotel h
+  cross join lateral unnest(h."tagIds") with ordinality as tag(id, nth)`
+
 lineBuilders.fill(orderType.hotel, hotelLines)
 kindStocks.fill(orderType.hotel, roomStock)
 componentData.fill(hotelList.type, hotelLists)
@@ -50,7 +59,7 @@ thingsOf.fill('rooms', ownRooms)
 export const domain = serverDomain({
   model,
   calls,
-  moves: [hotelRules, saleRules, typeRules],
+  moves: [guestRules, hotelRules, saleRules, typeRules],
   jobs: [
     job(soldOutJob, deriveOne, {
       tries: 12,
@@ -89,4 +98,11 @@ export const domain = serverDomain({
       givenUp: say('住客未收到预订确认；请重试', 'Guests were not notified of a paid booking. Try again'),
     }),
   ],
+  async prepare(ctx) {
+    await ctx.transaction(async tx => {
+      // Two servers that start at once create the view one after the other.
+      await tx.hold('hotelTags')
+      await tx.sql(hotelTagsView)
+    })
+  },
 })

@@ -190,3 +190,8 @@ export const invitationOver = refusal(
   ['此邀请已失效或已答复', 'This invitation has been answered or is no longer valid'],
   { advice: ['请对方再次邀请', 'Ask to be invited again'] },
 )
+export const guestReviewStands = refusal<{ name: string }>(
+  'guestReviewStands',
+  ({ name }) => [`${name} 已分配房间，或已退房`, `${name} has a room, or has checked out`],
+  { advice: ['先收回房间', 'Release the room first'] },
+)

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { expect } from '@pavilion/testing/expect.ts'
 import { projectWithSites, visit } from '@pavilion/account/site/testing.ts'
 import { pageContainer, webComponent, website } from '@pavilion/site/model/index.ts'
-import { hotelCard, hotelList, hotelPolicy, hotelTag, roomFacility, tagsManagement } from '../model/index.ts'
+import { hotel, hotelCard, hotelList, hotelPolicy, roomFacility } from '../model/index.ts'
 import {
   awake,
   expectAccessible,
@@ -15,6 +15,7 @@ import {
   type TestServer,
   type WatchedPage,
 } from '@pavilion/testing'
+import { tagsManagement } from '@pavilion/system/model/index.ts'
 import { openHotel } from '../server/testing.ts'
 
 const server = await startTestServer()
@@ -49,8 +50,8 @@ async function hotels(of: TestServer) {
   const { projectId, inside } = at
   const tag = await inside
     .store(tagsManagement)
-    .create({ projectId, name: '步行可达', englishName: 'Walking distance' })
-  await inside.store(hotelTag).create({ projectId, hotelId: at.hotel.id, tagsManagementId: tag.id })
+    .create({ projectId, resource: 'hotel', name: '步行可达', englishName: 'Walking distance' })
+  await inside.store(hotel).update({ id: at.hotel.id, tagIds: [tag.id] })
   const wifi = await inside.store(roomFacility).create({ projectId, name: '无线网络', englishName: 'Wi-Fi' })
   await of.sql('update "roomType" set "facilityIds" = $2 where id = $1', [at.type.id, [wifi.id]])
   for (const [position, listShow, name, englishName] of [

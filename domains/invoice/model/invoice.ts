@@ -60,6 +60,21 @@ export const invoice = resource('invoice', '发票', 'Invoice', {
   operations: ['getList', 'getDetail', 'update', 'delete'],
   indexes: [['createdAt']],
   unique: [['invoiceCode', 'invoiceNumber'], ['redOfId']],
+  personal: {
+    purpose: 'invoices',
+    until: 'law',
+    fields: [
+      'title',
+      'taxNumber',
+      'bank',
+      'bankAccount',
+      'address',
+      'receiver',
+      'receiverAddress',
+      'remark',
+      'fileUrl',
+    ],
+  },
   fixed: {
     fields: ['title', 'taxNumber', 'bank', 'bankAccount', 'address', 'phoneNumber', 'invoiceInfoId', 'type'],
     while: { status: ['completed', 'reversed'] },
@@ -191,6 +206,11 @@ export const invoiceInfo = resource('invoiceInfo', '发票信息', 'Invoice info
   scope: 'project',
   title: 'title',
   owner: 'webUserId',
+  personal: {
+    purpose: 'invoices',
+    until: 'erasure',
+    fields: ['title', 'taxNumber', 'bank', 'bankAccount', 'address', 'receiver', 'receiverAddress'],
+  },
   fields: {
     title: text('抬头', 'Invoice title', { required: true, max: 200, search: true, ...buyer }),
     taxNumber: taxNumber(),

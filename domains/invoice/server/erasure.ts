@@ -1,4 +1,4 @@
-import { emptying, erasing } from '@pavilion/system/server/index.ts'
+import { empty, emptying, erasing } from '@pavilion/system/server/index.ts'
 import { say } from '@pavilion/declare'
 import { order } from '@pavilion/order/model/index.ts'
 import { everyRowOf, sql } from '@pavilion/store'
@@ -10,20 +10,7 @@ const law = say(
 )
 // Invoice details that visitors saved are deleted. Issued and requested invoices stay, as the law
 // requires.
-erasing.fill(
-  invoiceInfo.name,
-  emptying(invoiceInfo, [
-    'title',
-    'taxNumber',
-    'bank',
-    'bankAccount',
-    'address',
-    'phoneNumber',
-    'email',
-    'receiver',
-    'receiverAddress',
-  ]),
-)
+erasing.fill(invoiceInfo.name, emptying(invoiceInfo))
 erasing.fill(invoice.name, async (tx, { ids }) => {
   const rows = await tx.query<{ fileUrl: string | null }>(
     sql`select i."fileUrl"
@@ -31,5 +18,10 @@ erasing.fill(invoice.name, async (tx, { ids }) => {
     left join ${everyRowOf(order, 'an invoice outlives its order')} o on o.id = i."orderId"
     where i."webUserId" = any(${ids}::bigint[]) or o."webUserId" = any(${ids}::bigint[])`,
   )
+  // Where it was sent is no part of it.
+  const theirs = sql`("webUserId" = any(${ids}::bigint[]) or "orderId" in (
+    select o.id from ${everyRowOf(order, 'an invoice outlives its order')} o where o."webUserId" = any(${ids}::bigint[])
+  ))`
+  await empty(tx, invoice, ['phoneNumber', 'receiveEmail', 'receiver', 'receiverAddress', 'remark'], theirs)
   return { of: invoice, fate: 'kept', why: law, rows: rows.length, files: rows.flatMap(({ fileUrl }) => fileUrl ?? []) }
 })

@@ -1,10 +1,9 @@
 import { defaultCurrency, type Language, type Moved, priceText } from '@pavilion/declare'
-import { sendNotice } from '@pavilion/notification/server/index.ts'
+import { sendNotice, siteOf } from '@pavilion/notification/server/index.ts'
 import { currency } from '@pavilion/platform/model/index.ts'
 import { project } from '@pavilion/site/model/index.ts'
 import { now, sql, type Context, type SystemContext } from '@pavilion/store'
 import { invoice, invoiceStatus } from '../model/index.ts'
-import { siteOf } from '@pavilion/order/server/index.ts'
 import { fileAddress } from './links.ts'
 import { invoiceNotIssued, noFileToSend } from './refusals.ts'
 
@@ -52,7 +51,7 @@ export async function sendInvoice(
     if (!letter.fileUrl) throw noFileToSend()
     const to = email || letter.receiveEmail
     if (!to) return
-    const { origin } = await siteOf(tx, projectId, host)
+    const { origin } = await siteOf(tx, { projectId, host })
     const english = letter.language === 'en'
     await sendNotice(tx, {
       projectId,

@@ -40,6 +40,7 @@ export const mealRegister = resource('mealRegister', '用餐登记', 'Meal regis
     ['mealRuleId', 'registerUserId'],
     ['mealRuleId', 'hotelGuestId'],
   ],
+  personal: { purpose: 'meals', until: 'erasure', fields: ['name', 'diet'] },
   fields: {
     name: text('姓名', 'Name', { max: 100, search: true }),
     phoneNumber: phone('手机号', 'Phone number', { search: true, personal: true }),

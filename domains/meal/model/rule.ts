@@ -52,6 +52,7 @@ export const mealPlace = resource('mealPlace', '用餐地点', 'Meal place', {
     ['sortNumber', 'asc'],
     ['id', 'asc'],
   ],
+  personal: { purpose: 'business', until: 'organiser' },
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, unique: true, search: true }),
     englishName: text('英文名称', 'English name', { max: 200, search: true, list: false }),

@@ -6,7 +6,4 @@ const why = say(
   '仅保留餐别、日期和用餐状态，用于餐费结算',
   'Only the meal, date and status are kept, for billing with the caterer',
 )
-erasing.fill(
-  mealRegister.name,
-  emptying(mealRegister, ['name', 'phoneNumber', 'diet'], { why, name: say('用餐安排', 'Meals') }),
-)
+erasing.fill(mealRegister.name, emptying(mealRegister, { why, name: say('用餐安排', 'Meals') }))

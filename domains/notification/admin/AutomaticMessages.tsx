@@ -5,7 +5,7 @@ import { Button, Select, Skeleton, Switch } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { automaticMessage } from '../model/automatic.ts'
-import { type AutomaticLine, getAutomatic, saveAutomatic } from '../model/automaticCalls.ts'
+import { type AutomaticLine, getAutomatic, getAutomaticGaps, saveAutomatic } from '../model/automaticCalls.ts'
 import { noticeWays } from '../model/codes.ts'
 import { outboxScreens } from '../model/screens.ts'
 
@@ -70,11 +70,13 @@ function Group({
   )
 }
 /** All that is set, as the call wants it. */
-const settingsOf = ({ code, enabled, ways, delayMinutes, words }: AutomaticLine) => ({
+const settingsOf = ({ code, enabled, ways, delayMinutes, words, weChatTemplate, weChatWords }: AutomaticLine) => ({
   code,
   enabled,
   ways,
   delayMinutes,
+  weChatTemplate,
+  weChatWords,
   ...words,
 })
 function Line({ line, open }: { line: AutomaticLine; open: (line: AutomaticLine) => void }) {
@@ -99,6 +101,7 @@ function Line({ line, open }: { line: AutomaticLine; open: (line: AutomaticLine)
         <b>{name}</b>
         {line.own && <Tag tone="pending">{say('自定内容', 'Own words')}</Tag>}
         {line.always && <Tag tone="draft">{say('总会发送', 'Always sent')}</Tag>}
+        {line.weChatTemplate && <Tag tone="info">{say('也发微信', 'Also by WeChat')}</Tag>}
         {line.delayMinutes > 0 && (
           <Tag tone="closed">{say(`延后 ${line.delayMinutes} 分钟`, `${line.delayMinutes} min later`)}</Tag>
         )}
@@ -117,6 +120,7 @@ function Line({ line, open }: { line: AutomaticLine; open: (line: AutomaticLine)
           <Link to={`${outboxScreens.path}?template=${line.code}`}>
             {say(`7 天内 ${numberText(line.sent, language)} 条`, `${numberText(line.sent, language)} in 7 days`)}
             {line.failed > 0 && say(`，失败 ${line.failed}`, `, ${line.failed} failed`)}
+            {line.nowhere > 0 && say(`，${line.nowhere} 人无法联系`, `, ${line.nowhere} not reachable`)}
             <small>{say(relativeTime(line.lastAt, zone))}</small>
           </Link>
         ) : (
@@ -139,11 +143,14 @@ const bodies = [
   'englishSubject',
   'content',
   'englishContent',
+  'weChatTemplate',
+  'weChatWords',
 ] as const
 function Words({ line, language, onClose }: { line: AutomaticLine; language: 'zh' | 'en'; onClose: () => void }) {
   const { say } = useHere()
   const forget = useForget()
-  const { code, enabled, ways, words, delayMinutes, variables, preview, always } = line
+  const { code, enabled, ways, words, delayMinutes, variables, maybe, preview, always, weChatTemplate, weChatWords } =
+    line
   const half = preview[language]
   return (
     <CallDialog
@@ -152,7 +159,7 @@ function Words({ line, language, onClose }: { line: AutomaticLine; language: 'zh
       button={['保存', 'Save']}
       width={720}
       about={{ code, enabled, ways }}
-      start={{ delayMinutes, ...words }}
+      start={{ delayMinutes, ...words, weChatTemplate, weChatWords }}
       fields={always ? bodies.slice(1) : bodies}
       done={['已保存', 'Saved']}
       onDone={() => forget(automaticMessage.name)}
@@ -161,9 +168,18 @@ function Words({ line, language, onClose }: { line: AutomaticLine; language: 'zh
       <p className="nt-variables">
         <span>{say('可用变量：', 'Variables: ')}</span>
         {variables.map(name => (
-          <code key={name}>{`{${name}}`}</code>
+          <code key={name} className={maybe.includes(name) ? 'nt-maybe' : ''}>{`{${name}}`}</code>
         ))}
       </p>
+      {maybe.length > 0 && (
+        <p className="pv-hint">
+          {say(
+            `${maybe.map(name => `{${name}}`).join('、')} 可能为空，前后文字须单独读得通。`,
+            `${maybe.map(name => `{${name}}`).join(', ')} may be empty: the words around must read right without.`,
+          )}
+        </p>
+      )}
+      <Gaps code={code} />
       <div className="nt-halves">
         <div className="nt-phone">
           <p>{half.sms}</p>
@@ -174,5 +190,41 @@ function Words({ line, language, onClose }: { line: AutomaticLine; language: 'zh
         </div>
       </div>
     </CallDialog>
+  )
+}
+/** Whom it cannot reach as things stand, and what would be empty for somebody: before it goes. */
+function Gaps({ code }: { code: string }) {
+  const { say, project } = useHere()
+  const { data } = useQuery({
+    queryKey: [automaticMessage.name, 'gaps', project?.id, code],
+    queryFn: () => send(getAutomaticGaps, { code }),
+  })
+  if (!data?.people) return null
+  const { people, nowhere, missing } = data
+  if (!nowhere && !missing.length)
+    return (
+      <p className="pv-hint">
+        {say(
+          `现有 ${people} 人都有这些变量，也都能收到。`,
+          `All ${people} people of now have these variables and can be reached.`,
+        )}
+      </p>
+    )
+  return (
+    <ul className="nt-gaps" aria-label={say('缺失', 'Missing')}>
+      {missing.map(({ variable, count }) => (
+        <li key={variable}>
+          {say(
+            `现有 ${people} 人中，${count} 人没有 {${variable}}。`,
+            `{${variable}} is empty for ${count} of ${people} people.`,
+          )}
+        </li>
+      ))}
+      {nowhere > 0 && (
+        <li>
+          {say(`${nowhere} 人没有可用的手机号或邮箱。`, `${nowhere} have no phone number or e-mail address for it.`)}
+        </li>
+      )}
+    </ul>
   )
 }

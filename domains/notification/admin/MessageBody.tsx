@@ -1,4 +1,4 @@
-import { priceText, wordFor } from '@pavilion/declare'
+import { type AnyResource, priceText, wordFor } from '@pavilion/declare'
 import {
   type AnyRow,
   Facts,
@@ -15,31 +15,35 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Skeleton } from 'antd'
 import { useEffect } from 'react'
 import { groupNotificationStatus as status, outboxChannel } from '../model/codes.ts'
-import { groupNotification } from '../model/groupNotification.ts'
-import { getMessagePage, getMessageProgress, type MessagePage, sendTest } from '../model/page.ts'
-import { Fallbacks } from './BulkPreview.tsx'
+import { type MessagePage, messagePageOf, messageProgressOf, sendTestOf } from '../model/page.ts'
 import { Progress } from './MessageProgress.tsx'
 import { Recipients } from './MessageRecipients.tsx'
 
-/** What the page shows in its own way, and what says nothing to its reader. */
-const hidden = [
-  ...Object.keys(groupNotification.fields).filter(
-    name => !['sendStartTime', 'sendEndTime', 'fallsBack', 'fallsBackAfter'].includes(name),
-  ),
-  'createdAt',
-  'updatedAt',
-  'projectId',
+/** What the page does not show in its own way. */
+const shown = [
+  ...['type', 'receiveCategory', 'emailTemplateId', 'importData'],
+  ...['sendStartTime', 'sendEndTime', 'fallsBack', 'fallsBackAfter'],
 ]
+const hiddenOf = ({ fields }: AnyResource) => [
+  ...Object.keys(fields).filter(name => !shown.includes(name)),
+  ...['createdAt', 'updatedAt', 'projectId'],
+]
+/** Who may see what each recipient got. */
+const eachRight: Readonly<Record<string, string>> = {
+  massText: 'sms.getList',
+  groupNotification: 'groupNotificationRecord.getList',
+  customEmail: 'customEmail.getDetail',
+}
 const pollMs = 2000
 
 /** All of one message: to whom, in which words, when it will have gone out, and what became of it. */
-export function MessageBody({ row }: { row: AnyRow }) {
+export function MessageBody({ of, row }: { of: AnyResource; row: AnyRow }) {
   const { say, may } = useHere()
   const isSent = row.status !== status.notSent && row.status !== status.waiting
   const { data, error, refetch } = useQuery({
     // Recipients who are added below change it too.
-    queryKey: ['groupNotificationReceiver', 'page', row.id, row.updatedAt],
-    queryFn: () => send(getMessagePage, { id: row.id }),
+    queryKey: [of.name === 'groupNotification' ? 'groupNotificationReceiver' : of.name, 'page', row.id, row.updatedAt],
+    queryFn: () => send(messagePageOf(of), { id: row.id }),
     staleTime: 0,
   })
   if (error && !data) return <Failed error={error} again={refetch} />
@@ -47,21 +51,20 @@ export function MessageBody({ row }: { row: AnyRow }) {
   return (
     <div className="nt-message">
       {!isSent && <Before page={data} />}
-      {!isSent && <Fallbacks of={groupNotification} row={row} />}
-      {isSent && <Live row={row} page={data} />}
+      {isSent && <Live of={of} row={row} page={data} />}
       <div className="nt-two">
         <section aria-labelledby="nt-who">
           <h2 id="nt-who">{say('发给谁', 'To whom')}</h2>
           <Audience page={data} />
-          <Facts of={groupNotification} row={row} without={hidden} />
+          <Facts of={of} row={row} without={hiddenOf(of)} />
         </section>
         <section aria-labelledby="nt-read">
           <h2 id="nt-read">{say('他们会读到', 'As they read it')}</h2>
           <Samples page={data} />
-          {!isSent && may('groupNotification.send') && data.samples.length > 0 && <Test id={row.id} />}
+          {!isSent && may(`${of.name}.send`) && data.samples.length > 0 && <Test of={of} id={row.id} />}
         </section>
       </div>
-      {isSent && may('groupNotificationRecord.getList') && <Recipients id={row.id} version={String(row.updatedAt)} />}
+      {isSent && may(eachRight[of.name] ?? '') && <Recipients of={of} id={row.id} version={String(row.updatedAt)} />}
     </div>
   )
 }
@@ -91,6 +94,9 @@ function Before({ page }: { page: MessagePage }) {
       {problems.length > 0 && (
         <Alert type="info" showIcon title={say('还不能发送：', 'Not ready to send: ') + problems.join(' · ')} />
       )}
+      {page.fallbacks.map(warning => (
+        <Alert key={warning[1]} type="warning" showIcon title={say(warning)} />
+      ))}
       {lacking.map(({ name, lacking, names }) => (
         <Alert
           key={name}
@@ -222,9 +228,9 @@ function Samples({ page }: { page: MessagePage }) {
     </ul>
   )
 }
-function Test({ id }: { id: number }) {
+function Test({ of, id }: { of: AnyResource; id: number }) {
   const { say } = useHere()
-  const test = useCall(sendTest, {
+  const test = useCall(sendTestOf(of), {
     done: ({ texts, mails }) => [
       `已发给您自己：${texts} 条短信，${mails} 封邮件`,
       `Sent to yourself: ${texts} text messages, ${mails} e-mails`,
@@ -237,18 +243,18 @@ function Test({ id }: { id: number }) {
   )
 }
 /** Counted live while it goes out; the row is read again when it has moved on. */
-function Live({ row, page }: { row: AnyRow; page: MessagePage }) {
+function Live({ of, row, page }: { of: AnyResource; row: AnyRow; page: MessagePage }) {
   const forget = useForget()
   const { data, error, refetch } = useQuery({
-    queryKey: [groupNotification.name, 'progress', row.id],
-    queryFn: () => send(getMessageProgress, { id: row.id }),
+    queryKey: [of.name, 'progress', row.id],
+    queryFn: () => send(messageProgressOf(of), { id: row.id }),
     refetchInterval: ({ state }) =>
       row.status === status.sending || (state.data && state.data.waiting > 0) ? pollMs : 30_000,
   })
   const isPassed = data !== undefined && data.status !== row.status
   useEffect(() => {
-    if (isPassed) forget(groupNotification.name)
-  }, [isPassed, forget])
+    if (isPassed) forget(of.name)
+  }, [isPassed, forget, of.name])
   if (error && !data) return <Failed error={error} again={refetch} quiet />
   return data ? <Progress progress={data} approvedBy={page.approval.approvedBy} /> : null
 }

@@ -1,22 +1,22 @@
-import { entriesOf, wordFor } from '@pavilion/declare'
+import { type AnyResource, entriesOf, wordFor } from '@pavilion/declare'
 import { Failed, numberText, send, Tag, useHere, wallClock } from '@pavilion/screens'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, Segmented } from 'antd'
 import { useState } from 'react'
 import { outboxChannel, outboxState } from '../model/codes.ts'
-import { getRecipients, type RecipientLine } from '../model/page.ts'
+import { type RecipientLine, recipientsOf } from '../model/page.ts'
 
 const pageSize = 50
 type State = RecipientLine['state']
 const tones = new Map(entriesOf(outboxState).map(({ code, tone }) => [code, tone]))
 /** What became of it for each recipient, those who want a look first, with the provider's reason in words. */
-export function Recipients({ id, version }: { id: number; version: string }) {
+export function Recipients({ of, id, version }: { of: AnyResource; id: number; version: string }) {
   const { say, language, zone } = useHere()
   const [state, setState] = useState<State>()
   const [page, setPage] = useState(1)
   const { data, error, refetch } = useQuery({
-    queryKey: ['groupNotification', 'recipients', id, state, page, version],
-    queryFn: () => send(getRecipients, { id, state: state ?? null, page }),
+    queryKey: [of.name, 'recipients', id, state, page, version],
+    queryFn: () => send(recipientsOf(of), { id, state: state ?? null, page }),
     placeholderData: keepPreviousData,
   })
   const choices: { value: State | 0; label: string }[] = [

@@ -114,10 +114,9 @@ const copied = (of: AnyResource): RowAction => ({
 
 const parts = () => import('./parts.ts')
 type OfRow = { row: AnyRow }
-const MessageBody = later<'MessageBody', OfRow>(parts, 'MessageBody')
+const MessageBody = later<'MessageBody', OfRow & { of: AnyResource }>(parts, 'MessageBody')
 const AutomaticMessages = later<'AutomaticMessages'>(parts, 'AutomaticMessages')
 const SavedPeople = later<'SavedPeople', OfRow>(parts, 'SavedPeople')
-const BulkPreviews = later<'BulkPreviews', OfRow & { of: AnyResource }>(parts, 'BulkPreviews')
 export const MessageThread = later(() => import('./MessageThread.tsx'), 'MessageThread')
 /** All messages to the same person. */
 const thread: RowAction = {
@@ -151,13 +150,8 @@ export default [
         asks: { send: async rows => (await parts()).asksBeforeSending(of, rows) },
       },
       detail: {
-        above: row => (
-          <>
-            <ScheduledNote row={row} />
-            {of.name !== groupNotification.name && <BulkPreviews of={of} row={row} />}
-          </>
-        ),
-        ...(of.name === groupNotification.name && { body: (row: AnyRow) => <MessageBody row={row} /> }),
+        above: row => <ScheduledNote row={row} />,
+        body: row => <MessageBody of={of} row={row} />,
       },
     })
   }),

@@ -36,11 +36,18 @@ export const automaticLine = view({
   /** The event's own words replace the built-in ones. */
   own: plain.boolean,
   variables: many(plain.text),
+  /** Variables that may well be empty: what is around them must read right without. */
+  maybe: many(plain.text),
+  /** Of the official account; empty: it does not go there. */
+  weChatTemplate: plain.text,
+  weChatWords: plain.text,
   /** As a reader of each language would get it, with made-up values. */
   preview: view({ zh: half, en: half }),
   /** Of the last seven days. */
   sent: plain.integer,
   failed: plain.integer,
+  /** Had no number or address by which it goes. */
+  nowhere: plain.integer,
   lastAt: maybe(plain.instant),
 })
 export type AutomaticLine = AnswerOf<typeof automaticLine>
@@ -71,6 +78,32 @@ export const saveAutomatic = call('/automaticMessage/save', {
     englishSubject: text('英文邮件主题', 'English subject', { max: 200 }),
     content: longText('邮件正文', 'E-mail', { max: 5000 }),
     englishContent: longText('英文邮件正文', 'English e-mail', { max: 5000 }),
+    weChatTemplate: text('微信模板编号', 'WeChat template', {
+      max: 64,
+      hint: [
+        '公众号的模板消息编号；填写后也发给已绑定微信的人',
+        'The number of a template of the official account. With it, people who have bound WeChat get the message there too',
+      ],
+    }),
+    weChatWords: longText('微信模板内容', 'WeChat keywords', {
+      max: 1000,
+      hint: ['每行一个关键词，如 thing1={form}', 'One keyword per line, such as thing1={form}'],
+    }),
   },
   answer: automaticLine,
+})
+
+/** Of whom a message would reach now: whom it cannot reach, and for whom a variable of its words is empty. */
+export const automaticGaps = view({
+  /** How many people were looked at; null: only known when it happens. */
+  people: maybe(plain.integer),
+  nowhere: plain.integer,
+  missing: many(view({ variable: plain.text, count: plain.integer })),
+})
+export type AutomaticGaps = AnswerOf<typeof automaticGaps>
+export const getAutomaticGaps = call('/automaticMessage/getGaps', {
+  name: ['自动消息的缺失变量', 'Missing variables of an automatic message'],
+  body: { code: text('消息', 'Message', { required: true, max: 50 }) },
+  answer: automaticGaps,
+  reads: true,
 })

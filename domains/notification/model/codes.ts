@@ -48,10 +48,12 @@ export const customEmailType = codes({
   invitation: [20, '邀请函', 'Invitation'],
 })
 
+/** The same codes as groupNotificationStatus: every bulk message goes the same way. */
 export const customEmailStatus = codes({
   notSent: [10, '未发送', 'Not sent', 'draft'],
   sending: [20, '发送中', 'Sending', 'pending'],
   sent: [30, '已发送', 'Sent', 'valid'],
+  paused: [40, '已暂停', 'Paused', 'closed'],
   stopped: [50, '已停止', 'Stopped', 'invalid'],
   waiting: [60, '待批准', 'Waits for approval', 'pending'],
 })
@@ -62,6 +64,8 @@ export const outboxChannel = codes({
   mail: [20, '邮件', 'E-mail'],
   /** In the user centre of somebody with an account. */
   system: [30, '系统消息', 'System message'],
+  /** From the official account of the event, to somebody who has bound it. */
+  weChat: [40, '微信', 'WeChat'],
 })
 
 /**
@@ -125,6 +129,23 @@ export const outboxTemplate = codes({
   ticketAnswered: ['ticketAnswered', '转让结果', 'Answer to a ticket offer'],
   ticketVoid: ['ticketVoid', '门票作废', 'Ticket void'],
   faceConsent: ['faceConsent', '人脸同意', 'Face consent'],
+  recordCorrected: ['recordCorrected', '报名已修改', 'Registration corrected'],
+  recordReopened: ['recordReopened', '报名重新审核', 'Registration under review again'],
+  passReady: ['passReady', '通行证已就绪', 'Pass ready'],
+  passChanged: ['passChanged', '通行证已更换', 'Pass changed'],
+  signedIn: ['signedIn', '已签到', 'Signed in'],
+  dayBefore: ['dayBefore', '活动前一天', 'The day before'],
+  thanksAfter: ['thanksAfter', '会后致谢', 'Thanks after the event'],
+  sessionMoved: ['sessionMoved', '日程有变动', 'Session moved'],
+  sessionCancelled: ['sessionCancelled', '日程已取消', 'Session cancelled'],
+  orderMade: ['orderMade', '订单已提交', 'Order made'],
+  orderSoonClosed: ['orderSoonClosed', '订单即将关闭', 'Order soon closed'],
+  boothHeld: ['boothHeld', '展位已占用', 'Stand held'],
+  boothSoonLost: ['boothSoonLost', '展位即将失去', 'Stand soon lost'],
+  roomAssigned: ['roomAssigned', '房间已分配', 'Room assigned'],
+  roomChanged: ['roomChanged', '房间已更换', 'Room changed'],
+  transferPlanned: ['transferPlanned', '接送已安排', 'Transfer planned'],
+  transferChanged: ['transferChanged', '接送有变动', 'Transfer changed'],
   massText: ['massText', '短信群发', 'Bulk SMS'],
   groupNotification: ['groupNotification', '群发通知', 'Group notification'],
   customEmail: ['customEmail', '自定义邮件', 'Custom e-mail'],
@@ -149,4 +170,11 @@ export const optOutSource = codes({
   link: [30, '邮件退订链接', 'Link in an e-mail'],
   bounce: [40, '邮箱不存在', 'No such mailbox'],
   complaint: [50, '标为垃圾邮件', 'Marked as spam'],
+})
+
+/** What the account of an SMS platform says of itself; a platform that does not say is never taken for enough. */
+export const smsBalanceState = codes({
+  enough: [10, '充足', 'Enough', 'valid'],
+  low: [20, '不足', 'Low', 'invalid'],
+  unknown: [30, '未知', 'Unknown', 'closed'],
 })

@@ -25,10 +25,32 @@ import {
   notificationRecordStatus,
 } from './codes.ts'
 
+/** What has become of the messages of a bulk message. Screens read this; only the recount reads the messages. */
+export interface Tally {
+  readonly done: number
+  readonly failed: number
+  readonly waiting: number
+  /** It may have arrived. */
+  readonly unknown: number
+  readonly cancelled: number
+  /** By another way than the first one. */
+  readonly replaced: number
+  /** Failed ones that can be sent again. */
+  readonly resendable: number
+  /** How many were sent in each stretch of so many seconds, oldest first. */
+  readonly seconds: number
+  readonly curve: readonly { readonly at: string; readonly sent: number }[]
+}
 const quantities = {
   qty: integer('数量', 'Quantity', { written: 'server', min: 0 }),
   successQty: integer('成功数', 'Sent', { written: 'server', min: 0 }),
   failQty: integer('失败数', 'Failed', { written: 'server', min: 0 }),
+  tally: json<Tally>()('发送进度', 'Progress', {
+    written: 'server',
+    list: false,
+    entered: 'elsewhere',
+    masks: 'found',
+  }),
 }
 const period = {
   sendStartTime: instant('发送开始时间', 'Send start time'),
@@ -42,8 +64,10 @@ const signed = {
   begunAt: instant('提交发送时间', 'Sent off at', { written: 'server', list: false }),
   sentById: ref('sysUser', '发送人', 'Sent by', { written: 'server', whenParentGoes: 'clear', list: false }),
   approvedById: ref('sysUser', '批准人', 'Approved by', { written: 'server', whenParentGoes: 'clear', list: false }),
+  pausedWhy: text('暂停原因', 'Why it was paused', { written: 'server', max: 500, list: false, oneLanguage: true }),
 }
-const sending = {
+/** How every bulk message goes out. */
+const steered = {
   askApproval: { from: ['notSent'], to: 'waiting', label: ['请求批准', 'Ask for approval'] },
   approve: {
     from: ['waiting'],
@@ -76,9 +100,6 @@ const sending = {
     label: ['重发失败的', 'Resend failed'],
     confirm: ['只重发失败的消息，已送达的人不会再收到。', 'Only to whom it failed. Nobody who has it gets it again.'],
   },
-} as const
-const steered = {
-  ...sending,
   pause: { from: ['sending'], to: 'paused', label: ['暂停', 'Pause'] },
   resume: { from: ['paused'], to: 'sending', label: ['继续', 'Resume'] },
   stop: {
@@ -113,6 +134,7 @@ export const groupNotification = resource('groupNotification', '群发通知', '
   shown: ['title', 'content'],
   check: counted,
   fixed: { ...asSent, fields: ['title', 'englishTitle', 'content', 'englishContent'] },
+  personal: { purpose: 'messages', until: 'organiser' },
   fields: {
     title: text('标题', 'Title', { required: true, max: 200, search: true }),
     englishTitle: text('英文标题', 'English title', { max: 200, search: true, list: false, hint: readEnglish }),
@@ -149,7 +171,6 @@ export const groupNotification = resource('groupNotification', '群发通知', '
       oneLanguage: true,
     }),
     nowhereQty: integer('无法联系的人数', 'Not reachable', { written: 'server', min: 0, list: false }),
-    pausedWhy: text('暂停原因', 'Why it was paused', { written: 'server', max: 500, list: false, oneLanguage: true }),
     ...signed,
   },
   many: {
@@ -166,6 +187,7 @@ export const groupNotificationReceiver = resource(
   {
     scope: 'project',
     title: 'name',
+    personal: { purpose: 'messages', until: 'erasure', fields: ['name', 'company'] },
     fields: {
       groupNotificationId: ref('groupNotification', '群发通知', 'Group notification', {
         required: true,
@@ -203,6 +225,7 @@ export const savedChoice = resource('savedChoice', '常用收件人', 'Saved cho
   title: 'name',
   import: false,
   operations: ['getList', 'getDetail', 'delete'],
+  personal: { purpose: 'messages', until: 'organiser' },
   fields: {
     name: text('名称', 'Name', {
       required: true,
@@ -228,6 +251,7 @@ export const groupNotificationRecord = resource('groupNotificationRecord', '群�
   scope: 'project',
   title: 'title',
   operations: ['getList', 'getDetail'],
+  personal: { purpose: 'messages', until: 'organiser' },
   fields: {
     groupNotificationId: ref('groupNotification', '群发通知', 'Group notification', {
       written: 'server',
@@ -259,6 +283,8 @@ export const customEmail = resource('customEmail', '自定义邮件', 'Custom e-
   scope: 'project',
   title: 'name',
   shown: ['subject', 'content'],
+  check: counted,
+  personal: { purpose: 'messages', until: 'erasure' },
   fixed: {
     ...asSent,
     fields: [
@@ -297,13 +323,10 @@ export const customEmail = resource('customEmail', '自定义邮件', 'Custom e-
     status: state('状态', 'Status', customEmailStatus, {
       initial: 'notSent',
       history: true,
-      moves: {
-        ...sending,
-        discard: { from: ['sending'], to: 'stopped', by: 'service' },
-        /** It was stopped before anything was sent. */
-        takeBack: { from: ['stopped'], to: 'notSent', by: 'service' },
-      },
+      moves: steered,
     }),
+    ...quantities,
+    ...period,
     ...signed,
   },
 })
@@ -315,6 +338,7 @@ export const massText = resource('massText', '短信群发', 'Bulk SMS', {
   shown: ['content'],
   check: counted,
   fixed: { ...asSent, fields: ['content', 'englishContent', 'phoneNumbers', 'importData'] },
+  personal: { purpose: 'messages', until: 'erasure' },
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
     content: longText('内容', 'Content', { required: true, max: 500 }),

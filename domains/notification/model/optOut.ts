@@ -14,6 +14,7 @@ export const optOut = resource('optOut', '退订名单', 'Opt-out', {
   title: 'phoneNumber',
   tidy: asKept,
   unique: [['phoneNumber'], ['email']],
+  personal: { purpose: 'refusal', until: 'law' },
   fields: {
     phoneNumber: phone('手机号', 'Phone number', {
       search: true,

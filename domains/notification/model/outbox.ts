@@ -28,6 +28,7 @@ export const outboxMessage = resource('outboxMessage', '消息发件箱', 'Messa
   operations: ['getList', 'getDetail'],
   // The task centre polls those of the last two weeks every two seconds.
   indexes: [['createdAt'], ['admittedAt'], ['insteadOfId']],
+  personal: { purpose: 'messages', until: 'erasure', fields: ['subject', 'messageId', 'dedupeKey', 'sealedMessage'] },
   fields: {
     channel: code('渠道', 'Channel', outboxChannel, { required: true, written: 'server', filter: true }),
     template: code('模板', 'Template', outboxTemplate, { required: true, written: 'server', filter: true }),
@@ -38,6 +39,10 @@ export const outboxMessage = resource('outboxMessage', '消息发件箱', 'Messa
     language: code('语言', 'Language', noticeLanguage, { required: true, written: 'server' }),
     state: state('状态', 'State', outboxState, {
       initial: 'queued',
+      births: {
+        /** An automatic message for somebody without a number or address by its ways: counted, not sent. */
+        nowhere: { to: 'cancelled', label: ['无法联系', 'Not reachable'] },
+      },
       moves: {
         begin: { from: ['queued'], to: 'sending', by: 'service' },
         /** The provider has taken it: its receipt is still to come. */
@@ -113,6 +118,7 @@ export const sms = resource('sms', '短信', 'SMS', {
   title: 'phoneNumber',
   operations: ['getList', 'getDetail'],
   indexes: [['phoneNumber'], ['createdAt']],
+  personal: { purpose: 'messages', until: 'erasure' },
   fields: {
     phoneNumber: phone('手机号', 'Phone number', { required: true, written: 'server', search: true, personal: true }),
     content: longText('内容', 'Content', { required: true, written: 'server', masks: 'found' }),

@@ -11,6 +11,7 @@ import {
   sometimes,
   view,
   type AnswerOf,
+  type AnyResource,
 } from '@pavilion/declare'
 import { groupNotificationStatus, outboxChannel, outboxState } from './codes.ts'
 
@@ -31,6 +32,10 @@ const group = view({ count: plain.integer, why: plain.pair })
 export const messagePage = view({
   chosenFrom: maybe(plain.pair),
   people: plain.integer,
+  /** How many of them read which language. */
+  readers: view({ zh: plain.integer, en: plain.integer }),
+  /** Who gets the text of the other language, because theirs is empty. */
+  fallbacks: many(plain.pair),
   texts: plain.integer,
   mails: plain.integer,
   /** The text messages that are billed, and their price in minor units of the event's currency. */
@@ -72,12 +77,14 @@ export const messagePage = view({
   }),
 })
 export type MessagePage = AnswerOf<typeof messagePage>
-export const getMessagePage = call('/groupNotification/getPage', {
-  name: ['消息页', 'The page of a message'],
-  body: { id: idField },
-  answer: messagePage,
-  reads: true,
-})
+/** All that an operator reads about a bulk message: an SMS, a notification or a mail. */
+export const messagePageOf = (of: AnyResource) =>
+  call(`/${of.name}/getPage`, {
+    name: [`${of.zh}的消息页`, `The page of a message: ${of.en}`],
+    body: { id: idField },
+    answer: messagePage,
+    reads: true,
+  })
 
 export const messageProgress = view({
   status: plain.code(groupNotificationStatus),
@@ -100,12 +107,13 @@ export const messageProgress = view({
   curve: many(view({ at: plain.instant, sent: plain.integer })),
 })
 export type MessageProgress = AnswerOf<typeof messageProgress>
-export const getMessageProgress = call('/groupNotification/getProgress', {
-  name: ['发送进度', 'How far a message is'],
-  body: { id: idField },
-  answer: messageProgress,
-  reads: true,
-})
+export const messageProgressOf = (of: AnyResource) =>
+  call(`/${of.name}/getProgress`, {
+    name: [`${of.zh}的发送进度`, `How far a message is: ${of.en}`],
+    body: { id: idField },
+    answer: messageProgress,
+    reads: true,
+  })
 
 export const recipientLine = view({
   id: plain.integer,
@@ -120,19 +128,21 @@ export const recipientLine = view({
   replaced: plain.boolean,
 })
 export type RecipientLine = AnswerOf<typeof recipientLine>
-export const getRecipients = call('/groupNotification/getRecipients', {
-  name: ['每位接收人的结果', 'What became of it for each recipient'],
-  body: {
-    id: idField,
-    state: code('状态', 'State', outboxState),
-    page: integer('页', 'Page', { min: 1 }),
-  },
-  answer: view({ rows: many(recipientLine), count: plain.integer }),
-  reads: true,
-})
-/** The message as its first recipient gets it, to the operator who writes it, in both languages. */
-export const sendTest = call('/groupNotification/sendTest', {
-  name: ['发给自己试试', 'Send a test to myself'],
-  body: { id: idField },
-  answer: view({ texts: plain.integer, mails: plain.integer }),
-})
+export const recipientsOf = (of: AnyResource) =>
+  call(`/${of.name}/getRecipients`, {
+    name: [`${of.zh}每位接收人的结果`, `What became of it for each recipient: ${of.en}`],
+    body: {
+      id: idField,
+      state: code('状态', 'State', outboxState),
+      page: integer('页', 'Page', { min: 1 }),
+    },
+    answer: view({ rows: many(recipientLine), count: plain.integer }),
+    reads: true,
+  })
+/** The message as its first recipients get it, to the operator who writes it, in both languages. */
+export const sendTestOf = (of: AnyResource) =>
+  call(`/${of.name}/sendTest`, {
+    name: [`把${of.zh}发给自己试试`, `Send a test to myself: ${of.en}`],
+    body: { id: idField },
+    answer: view({ texts: plain.integer, mails: plain.integer }),
+  })

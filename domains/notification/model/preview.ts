@@ -1,35 +1,19 @@
-import { exactly, many, oneOf, plain, say, sometimes, view, type AnswerOf, type Pair } from '@pavilion/declare'
+import { say, type Language, type Pair } from '@pavilion/declare'
 
-const language = oneOf(exactly('zh'), exactly('en'))
 /** A bulk message as the readers of one language get it. */
-export const halfPreview = view({
-  subject: plain.text,
-  content: plain.text,
-  /** The languages they are in: the other one where this one is empty. */
-  subjectIn: language,
-  contentIn: language,
-  /** How many people read this, and of how many of them the language is not known. */
-  people: plain.integer,
-  unknown: plain.integer,
-  mails: plain.integer,
-  texts: plain.integer,
-  /** The text messages that are billed: long ones are several. */
-  parts: plain.integer,
-})
-export type HalfPreview = AnswerOf<typeof halfPreview>
-export const bulkPreview = view({
-  /** Why it cannot be sent yet. */
-  problems: many(plain.text),
-  halves: sometimes(view({ zh: halfPreview, en: halfPreview })),
-})
-export type BulkPreview = AnswerOf<typeof bulkPreview>
+export interface Half {
+  /** The languages its words are in: the other one where this one is empty. */
+  readonly subjectIn: Language
+  readonly contentIn: Language
+  /** How many people read this, and how many mails that is. */
+  readonly people: number
+  readonly mails: number
+}
 
 const count = (many: number, one: string, more: string) => `${many.toLocaleString('en')} ${many === 1 ? one : more}`
 
 /** Warnings before a message is sent: who gets the text of the other language. */
-export function fallbacksOf({ halves }: BulkPreview): Pair[] {
-  if (!halves) return []
-  const { zh, en } = halves
+export function fallbacksOf({ zh, en }: Readonly<Record<Language, Half>>): Pair[] {
   const found: Pair[] = []
   if (en.people && en.contentIn === 'zh')
     found.push(

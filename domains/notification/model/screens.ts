@@ -1,5 +1,6 @@
 import { screensFor } from '@pavilion/declare'
 import { automaticMessage } from './automatic.ts'
+import { smsBalance } from './balance.ts'
 import { emailTemplate } from './emailTemplate.ts'
 import {
   customEmail,
@@ -65,4 +66,9 @@ export const automaticScreens = screensFor(automaticMessage, {
   path: '/messageManagement/automaticMessage',
   icon: 'ThunderboltOutlined',
   export: false,
+})
+export const smsBalanceScreens = screensFor(smsBalance, {
+  path: '/smsManagement/smsBalance',
+  icon: 'WalletOutlined',
+  columns: ['platform', 'state', 'amount', 'unit', 'alarmBelow', 'askedAt', 'why'],
 })

@@ -1,21 +1,14 @@
 import { idsIn, resourceCalls, type Call, type Wraps } from '@pavilion/http'
 import { emailTemplate } from '../model/emailTemplate.ts'
-import {
-  customEmail,
-  groupNotification,
-  groupNotificationReceiver,
-  groupNotificationRecord,
-  massText,
-  savedChoice,
-} from '../model/groupNotification.ts'
+import { groupNotificationReceiver, groupNotificationRecord, savedChoice } from '../model/groupNotification.ts'
 import { optOut } from '../model/optOut.ts'
 import { outboxMessage, sms } from '../model/outbox.ts'
 import { automaticMessage } from '../model/automatic.ts'
-import { automaticCalls } from './automatic/lines.ts'
+import { smsBalance } from '../model/balance.ts'
+import { automaticCalls } from './automatic/calls.ts'
 import { chosenCalls } from './chosen.ts'
 import { copyCalls, keptAsSent, receiverWraps } from './document.ts'
-import type { MassKind } from './mass/kinds.ts'
-import { previewCalls } from './mass/preview.ts'
+import { bulk, type MassKind } from './mass/kinds.ts'
 import { pageCalls } from './mass/page.ts'
 import { keepTime } from './mass/start.ts'
 import { stopDeleted } from './mass/stop.ts'
@@ -50,18 +43,17 @@ const sendWraps = (kind: MassKind): Wraps => {
 }
 export const calls: readonly Call[] = [
   ...unsubscribeCalls,
-  ...[outboxMessage, sms, emailTemplate, groupNotificationRecord, savedChoice, automaticMessage].flatMap(of =>
-    resourceCalls(of),
+  ...[outboxMessage, sms, emailTemplate, groupNotificationRecord, savedChoice, automaticMessage, smsBalance].flatMap(
+    of => resourceCalls(of),
   ),
   ...resourceCalls(groupNotificationReceiver, receiverWraps),
   ...resourceCalls(optOut, optOutWraps),
-  ...([massText, groupNotification, customEmail] as const).flatMap(of => {
+  ...bulk.flatMap(of => {
     const wraps = sendWraps(of.name)
     return resourceCalls(of, { ...wraps, ...keptAsSent(of, of.name, wraps) })
   }),
   ...copyCalls,
   ...chosenCalls,
-  ...previewCalls,
   ...pageCalls,
   ...automaticCalls,
   ...pushedCalls,

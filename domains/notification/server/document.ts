@@ -2,11 +2,11 @@ import type { AnyResource } from '@pavilion/declare'
 import { eachOf, handle, may, type Call, type Wraps } from '@pavilion/http'
 import { everyRowOf, sql, type Context, type Transaction } from '@pavilion/store'
 import { copyOf } from '../model/calls.ts'
-import { customEmailStatus, groupNotificationStatus, outboxState as state } from '../model/codes.ts'
-import { customEmail, groupNotification, groupNotificationReceiver, massText } from '../model/groupNotification.ts'
+import { groupNotificationStatus as status, outboxState as state } from '../model/codes.ts'
+import { groupNotificationReceiver } from '../model/groupNotification.ts'
 import { outboxMessage } from '../model/outbox.ts'
 import { mayGoAlone } from './mass/approval.ts'
-import { asked, type Mass, massOf, type MassKind, named, open } from './mass/kinds.ts'
+import { bulk, type Mass, massOf, type MassKind, named } from './mass/kinds.ts'
 import { receiversOf } from './mass/receivers.ts'
 import { sentStays, sentUnchanged } from './refusals.ts'
 
@@ -16,7 +16,6 @@ type Loose = Record<string, unknown>
  * SMS stay editable.
  */
 const content = (of: AnyResource): readonly string[] => of.fixed?.fields ?? []
-const sentStatus = (kind: MassKind) => (kind === 'customEmail' ? customEmailStatus.sent : groupNotificationStatus.sent)
 /**
  * Those of `ids` whose messages are written; with `gone`, those of which some were or may have been
  * sent. Locks the rows, so that none is written meanwhile.
@@ -30,8 +29,8 @@ async function written(tx: Context, kind: MassKind, ids: readonly unknown[], gon
     from ${of} k
     where k.id = any(${ids}::bigint[])
       and (
-        k."status" = ${sentStatus(kind)}
-        ${gone ? sql`` : sql`or k."status" = ${asked(kind)} or k."approvedById" is not null`}
+        k."status" = ${status.sent}
+        ${gone ? sql`` : sql`or k."status" = ${status.waiting} or k."approvedById" is not null`}
         or exists (
           select 1
           from ${everyRowOf(outboxMessage, 'a deleted message was written too')} m
@@ -46,7 +45,7 @@ async function written(tx: Context, kind: MassKind, ids: readonly unknown[], gon
 /** One that waits for its start time may be changed, but does not grow past the second person that way. */
 async function stillAlone(tx: Transaction, kind: MassKind, id: number): Promise<void> {
   const row = named((await tx.store(massOf(kind)).getDetail(id)) as unknown as Mass)
-  if (row.status !== open(kind)) return
+  if (row.status !== status.sending) return
   const which = { kind, id, projectId: row.projectId }
   await mayGoAlone(tx, which, row, await receiversOf(tx, which, row))
 }
@@ -158,7 +157,7 @@ async function copy(ctx: Context, of: AnyResource, kind: MassKind, id: number): 
     return made
   })
 }
-export const copyCalls: readonly Call[] = ([massText, groupNotification, customEmail] as const).map(of =>
+export const copyCalls: readonly Call[] = bulk.map(of =>
   handle(copyOf(of), { guard: may(`${of.name}.create`) }, async ({ ctx, body }) => ({
     id: (await copy(ctx, of, of.name, body.id)).id,
   })),

@@ -1,11 +1,12 @@
-import { say } from '@pavilion/declare'
+import { personalFields, say } from '@pavilion/declare'
 import { everyRowOf, sql, sqlText, type Sql, type Transaction } from '@pavilion/store'
 import { empty, erasing, inBoth, type Outcome, type Person } from '@pavilion/system/server/index.ts'
 import { inboundNotice } from '@pavilion/work/model/boxes.ts'
-import { customEmailStatus, groupNotificationStatus, outboxState } from '../model/codes.ts'
-import { customEmail, groupNotification, groupNotificationReceiver, massText } from '../model/groupNotification.ts'
+import { groupNotificationStatus, outboxState } from '../model/codes.ts'
+import { customEmail, groupNotificationReceiver, massText } from '../model/groupNotification.ts'
 import { optOut } from '../model/optOut.ts'
 import { outboxMessage, sms } from '../model/outbox.ts'
+import { bulk } from './mass/kinds.ts'
 import { numbersIn } from './mass/receivers.ts'
 
 const inProjects = ({ sellerId }: Pick<Person, 'sellerId'>): Sql =>
@@ -42,12 +43,6 @@ async function messages(tx: Transaction, person: Person): Promise<Outcome[]> {
     theirs,
     [sql`"webUserId" = null`],
   )
-  const texts = await empty(
-    tx,
-    sms,
-    ['phoneNumber', 'content'],
-    inBoth(sql`${inProjects(person)} and "phoneNumber" = any(${spelledNumbers}::text[])`),
-  )
   const name = say('短信和邮件', 'Text messages and e-mails')
   return [
     sheets,
@@ -59,7 +54,6 @@ async function messages(tx: Transaction, person: Person): Promise<Outcome[]> {
     },
     { of: outboxMessage, name, fate: 'emptied', rows: sent, why: messageKept },
     await pushedTexts(tx, person),
-    { of: sms, name: say('短信回执', 'SMS delivery receipts'), fate: 'emptied', rows: texts, why: messageKept },
     ...(await listsToSendTo(tx, person)),
     await refusals(tx, person),
   ]
@@ -83,15 +77,11 @@ async function pushedTexts(tx: Transaction, { spelledNumbers }: Person): Promise
  * list.
  */
 async function waitForSending(tx: Transaction, person: Person): Promise<void> {
-  for (const [of, sending] of [
-    [massText, groupNotificationStatus.sending],
-    [groupNotification, groupNotificationStatus.sending],
-    [customEmail, customEmailStatus.sending],
-  ] as const)
+  for (const one of bulk)
     await tx.query(
       sql`select 1
-      from ${of} m
-      where m.${inProjects(person)} and m."status" = ${sending}
+      from ${one} m
+      where m.${inProjects(person)} and m."status" = ${groupNotificationStatus.sending}
       order by m.id
       for update`,
     )
@@ -216,3 +206,18 @@ async function listsToSendTo(tx: Transaction, person: Person): Promise<Outcome[]
 }
 
 erasing.fill(outboxMessage.name, messages)
+// After the messages: sheets of numbers are found by what was texted to them.
+erasing.fill(sms.name, async (tx, person) => ({
+  of: sms,
+  name: say('短信回执', 'SMS delivery receipts'),
+  fate: 'emptied',
+  why: messageKept,
+  rows: await empty(
+    tx,
+    sms,
+    personalFields(sms),
+    inBoth(sql`${inProjects(person)} and "phoneNumber" = any(${person.spelledNumbers}::text[])`),
+  ),
+}))
+// Whom a message goes to is part of the messages above.
+for (const list of [groupNotificationReceiver, massText, customEmail]) erasing.fill(list.name, async () => [])

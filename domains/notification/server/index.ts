@@ -1,9 +1,11 @@
 import { say } from '@pavilion/declare'
 import { job, madeUpFor, schedule, serverDomain } from '@pavilion/http'
 import { model } from '../model/index.ts'
+import { lookAtStandings } from './automatic/standing.ts'
+import { lookAtBalances } from './balances.ts'
 import { calls } from './calls.ts'
 import './erasing.ts'
-import type { MassKind } from './mass/kinds.ts'
+import type { Which } from './mass/kinds.ts'
 import { lookAfterBulk } from './mass/look.ts'
 import { recount } from './mass/recount.ts'
 import './mass/work.ts'
@@ -21,8 +23,13 @@ export { draftGroupNotification, type DraftReceiver } from './drafts.ts'
 export { blackLists, peopleWords, type PeopleWords } from './peoplePorts.ts'
 export { readersOf, type Readers } from './readersPort.ts'
 export { publicUrl } from './refusing/links.ts'
+export { siteOf, type SiteAddress } from './siteOf.ts'
 export { isOffered, isSimulated, previewNotice, sendNotice, type NoticeOrder } from './sendNotice.ts'
 export { takeBack, takeBackMany, notifiedSince } from './notified.ts'
+export { fillStanding, keepQuiet, type NoticeTo, type StandingSource } from './automatic/standing.ts'
+export { calendarFile, eventEntry, sequenceOf, type CalendarEntry } from './calendarFile.ts'
+export { inWords, languageByNumber, noticeEvent, type NoticeEvent } from './noticeEvent.ts'
+export { weChatAccount, type WeChatAccount } from './weChatPort.ts'
 export type { NoticeName, NoticeVariables } from './notices.ts'
 
 export const domain = serverDomain({
@@ -40,11 +47,17 @@ export const domain = serverDomain({
         'It is not known whether one message arrived. There is nothing to do',
       ),
     }),
-    job<{ kind: MassKind; id: number; projectId: number }>('notification.recount', recount, {
+    job<Which>('notification.recount', async (ctx, which) => void (await recount(ctx, which)), {
       tries: 5,
       minutes: 10,
       givenUp: say('群发的数量统计可能过时；请重试', 'The figures of a bulk message may be out of date. Try again'),
     }),
+    schedule('notification.lookAtStandings', '* * * * *', lookAtStandings, {
+      tries: 3,
+      minutes: 10,
+      givenUp: madeUpFor,
+    }),
+    schedule('notification.lookAtBalances', '7 * * * *', lookAtBalances, { tries: 3, minutes: 5, givenUp: madeUpFor }),
     schedule('notification.look', '* * * * *', lookAfterBulk, { tries: 3, minutes: 5, givenUp: madeUpFor }),
   ],
   // Incomplete settings stop the start instead of the first message.

@@ -5,15 +5,15 @@ import { website, websiteStatus } from '@pavilion/site/model/index.ts'
 import { sendMessage } from '@pavilion/system/server/index.ts'
 import { Sending, type InHand, type CallOutcome } from '@pavilion/work/server/index.ts'
 import { groupNotificationStatus, noticeLanguage, optOutSource, outboxChannel, outboxState } from '../model/codes.ts'
-import { groupNotification, massText } from '../model/groupNotification.ts'
 import { outboxMessage, sms } from '../model/outbox.ts'
 import { notificationSettings } from '../model/settings.ts'
 import { fallBack } from './mass/fallback.ts'
-import { recountSoon } from './recountSoon.ts'
+import { bulk } from './mass/kinds.ts'
+import { countsItself, recountSoon } from './recountSoon.ts'
 import { unsubscribeAddress, withWayOut } from './refusing/links.ts'
 import { refuseBulk, refusedBulk, refusedWords } from './refusing/optOuts.ts'
 import { senders, smsBy } from './senders/choose.ts'
-import { SendFailed, type MailFile, type OutgoingSms, type SendResult } from './senders/sender.ts'
+import { SendFailed, type MailFile, type OutgoingSms, type OutgoingWeChat, type SendResult } from './senders/sender.ts'
 import type { MailTheme } from './senders/theme.ts'
 import { cancelTexts, settleTexts } from './settle.ts'
 
@@ -70,7 +70,7 @@ export function outIdsIn(key: string): { readonly id: number; readonly projectId
 /** SQL over the message `a`: the bulk message it belongs to, which meets a condition over `h`. */
 const inBulk = (condition: Sql): Sql =>
   sqlJoin(
-    [massText, groupNotification].map(
+    bulk.map(
       of => sql`exists (
         select 1
         from ${of} h
@@ -92,7 +92,7 @@ const rests = sql`exists (
     select to_char(clock_timestamp() at time zone p."timeZone", 'HH24:MI') as "now",
       left(q."quietFrom", 5) as "from", left(q."quietUntil", 5) as "until"
   ) c
-  where q."projectId" = a."projectId"
+  where q."projectId" = a."projectId" and q."quietFrom" is not null and q."quietUntil" is not null
     and case
       when c."from" <= c."until" then c."now" >= c."from" and c."now" < c."until"
       else c."now" >= c."from" or c."now" < c."until"
@@ -159,7 +159,9 @@ function send(ctx: Context, message: ToSend): Promise<SendResult> {
     html: string
     variables: Record<string, string>
     attachments?: MailFile[]
+    weChat?: Omit<OutgoingWeChat, 'outId'>
   }
+  if (content.weChat) return senders().weChat.send(ctx, { ...content.weChat, outId: outId(message) })
   if (message.channel === outboxChannel.system) return sendToCentre(ctx, message, content)
   if (message.channel === outboxChannel.mail) {
     const { subject, html, text, attachments } = content
@@ -226,9 +228,11 @@ const centre = { simulated: false } as const
 const senderOf = (message: Pick<InHandMessage, 'channel' | 'platform'>) =>
   message.channel === outboxChannel.system
     ? centre
-    : message.channel === outboxChannel.mail
-      ? senders().mail
-      : smsBy(message.platform)
+    : message.channel === outboxChannel.weChat
+      ? senders().weChat
+      : message.channel === outboxChannel.mail
+        ? senders().mail
+        : smsBy(message.platform)
 
 /** Asks the provider for the receipt of a text message. A refused question is not a receipt. */
 async function receiptOf(_ctx: Context, message: InHandMessage) {
@@ -269,7 +273,7 @@ function afterwards(message: InHandMessage, outcome: CallOutcome<SendResult>): S
 async function means(tx: Transaction, message: InHandMessage, outcome: CallOutcome<SendResult>): Promise<void> {
   const { projectId, batch, smsId } = message
   if (outcome.is === 'silent') return giveUp(tx, message)
-  await recountSoon(tx, projectId, batch)
+  if (!countsItself(batch)) await recountSoon(tx, projectId, batch)
   if (smsId && outcome.is === 'done') await settleTexts(tx, 'deliver', [smsId])
   if (smsId && outcome.is === 'passed') await cancelTexts(tx, [smsId], outcome.why)
   if (outcome.is !== 'failed') return

@@ -13,13 +13,13 @@ import { asideWhy } from '@pavilion/work/server/index.ts'
 import { outboxMessage } from '../model/outbox.ts'
 import { outboxState } from '../model/codes.ts'
 import { mayGoAlone, peopleAmong, sentOff } from './mass/approval.ts'
-import { batchOf, massOf, named, type Mass, type MassKind, type Which } from './mass/kinds.ts'
+import { batchOf, bulk, massOf, named, type Mass, type MassKind, type Which } from './mass/kinds.ts'
 import { recount } from './mass/recount.ts'
 import { mustBeReady, startSend } from './mass/start.ts'
 import { stopSend } from './mass/stop.ts'
 import { asideWords, messageBox } from './messageBox.ts'
 import { recountSoon } from './recountSoon.ts'
-import { escaped } from './notices.ts'
+import { escaped } from './writing.ts'
 import { nothingFailed, ownApproval } from './refusals.ts'
 import { cancelTexts, queueAgain, reopenTexts } from './settle.ts'
 
@@ -108,8 +108,7 @@ function bulkMoves(kind: MassKind): MoveRules {
     async effect(tx, { after }) {
       const row = about(after)
       await mustBeReady(tx, kind, row)
-      if (kind === 'groupNotification')
-        await tx.update(massOf(kind), { set: sql`"pausedWhy" = null`, where: sql`a.id = ${row.id}` })
+      await tx.update(massOf(kind), { set: sql`"pausedWhy" = null`, where: sql`a.id = ${row.id}` })
       await startSend(tx, kind, row)
       return rowOf(tx, kind, row.id)
     },
@@ -134,9 +133,7 @@ function bulkMoves(kind: MassKind): MoveRules {
       return rowOf(tx, kind, row.id)
     },
   }
-  const always = { send, askApproval, approve, decline, resendFailed }
-  // A custom e-mail can neither be paused nor stopped.
-  return moves(massOf(kind), kind === 'customEmail' ? always : { ...always, resume, stop })
+  return moves(massOf(kind), { send, askApproval, approve, decline, resendFailed, resume, stop })
 }
 export const notificationMoves: readonly MoveRules[] = [
   moves(outboxMessage, {
@@ -146,7 +143,5 @@ export const notificationMoves: readonly MoveRules[] = [
     },
     layAside: { set: asideWhy, effect: layAside },
   }),
-  bulkMoves('massText'),
-  bulkMoves('groupNotification'),
-  bulkMoves('customEmail'),
+  ...bulk.map(({ name }) => bulkMoves(name)),
 ]

@@ -42,7 +42,7 @@ export const nothingFailed = refusal(
 )
 export const nowhereToTest = refusal(
   'nowhereToTest',
-  say('您的账号没有手机号和邮箱', 'Your account has no phone number and no e-mail address'),
+  say('您的账号没有可收这条消息的手机号或邮箱', 'Your account has no phone number or e-mail address for this message'),
   { result: result.invalid, advice: say('请在「我的账号」填写', 'Enter one under “My account”') },
 )
 export const sendsFailed = refusal(

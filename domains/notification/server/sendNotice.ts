@@ -1,14 +1,17 @@
-import { enabledStatus, tidyPhone, wordFor, type Language } from '@pavilion/declare'
+import { enabledStatus, keptPair, tidyPhone, wordFor, type Language } from '@pavilion/declare'
 import { keyedHash, now, type Context, type Transaction } from '@pavilion/store'
 import { emailTemplate } from '../model/emailTemplate.ts'
 import { outboxChannel, outboxTemplate } from '../model/codes.ts'
 import { outboxMessage, sms } from '../model/outbox.ts'
 import { goingOf, type Going } from './automatic/settings.ts'
 import { messageBox } from './messageBox.ts'
-import { notices, writeMail, writeSms, type NoticeName, type NoticeVariables, type Wording } from './notices.ts'
+import { notices, type NoticeName, type NoticeVariables } from './notices.ts'
+import { writeMail, writeSms, type Wording } from './writing.ts'
 import { chosenPlatform } from './platformPort.ts'
 import { senders, smsBy } from './senders/choose.ts'
-import type { MailFile, MailSender, SmsSender } from './senders/sender.ts'
+import type { MailFile, MailSender, SmsSender, WeChatSender } from './senders/sender.ts'
+import { keywordsOf } from './senders/weChatWords.ts'
+import { openidOf } from './weChatPort.ts'
 
 export interface NoticeOrder<N extends NoticeName = NoticeName> {
   readonly projectId: number
@@ -30,6 +33,8 @@ export interface NoticeOrder<N extends NoticeName = NoticeName> {
   readonly notBefore?: Date
   /** Files that go with the mail. */
   readonly attachments?: readonly MailFile[]
+  /** The delay of the event has passed already. */
+  readonly atOnce?: boolean
 }
 
 /**
@@ -40,9 +45,12 @@ export async function sendNotice<N extends NoticeName>(ctx: Context, notice: Not
   return ctx.transaction(async tx => {
     const system = tx.acting('notification', { projectId: notice.projectId })
     const going = await goingOf(system, notice.template)
+    if (!going.enabled) return []
     const later = putOff(notice, going)
+    const messages = await messagesFor(system, notice, going)
+    if (!messages.length) await noteNowhere(system, notice, going)
     const sent: number[] = []
-    for (const message of going.enabled ? await messagesFor(system, notice, going) : []) {
+    for (const message of messages) {
       const id = await enterOnce(system, later, message)
       if (id) sent.push(id)
     }
@@ -52,12 +60,12 @@ export async function sendNotice<N extends NoticeName>(ctx: Context, notice: Not
 
 /** The event may send it some time after what it is about. */
 const putOff = <N extends NoticeName>(notice: NoticeOrder<N>, { delayMinutes }: Going): NoticeOrder<N> =>
-  delayMinutes
+  delayMinutes && !notice.atOnce
     ? { ...notice, notBefore: new Date((notice.notBefore ?? now()).getTime() + delayMinutes * 60_000) }
     : notice
 interface Message {
-  channel: 'sms' | 'mail'
-  by: SmsSender | MailSender
+  channel: 'sms' | 'mail' | 'weChat'
+  by: SmsSender | MailSender | WeChatSender
   receiver: string
   subject: string
   shown: string
@@ -100,7 +108,51 @@ async function messagesFor(
       payload: attachments?.length ? { ...mail, attachments } : mail,
     })
   }
+  const openid = going.weChat && to.webUserId ? await openidOf(ctx, { projectId, webUserId: to.webUserId }) : undefined
+  if (going.weChat && openid)
+    messages.push({
+      channel: 'weChat',
+      by: senders().weChat,
+      receiver: openid,
+      subject: wordFor(outboxTemplate, template)[language === 'en' ? 1 : 0],
+      shown: keywordsOf(going.weChat.words, open(senders().weChat.simulated))
+        .map(({ name, value }) => `${name}: ${value}`)
+        .join('\n'),
+      payload: {
+        weChat: { openid, template: going.weChat.template, keywords: keywordsOf(going.weChat.words, values) },
+      },
+    })
   return messages
+}
+
+/** Reasons for a message that reaches nobody. */
+export const nowhereWords = keptPair([
+  '没有可用的手机号或邮箱',
+  'Has no phone number or e-mail address by which it goes',
+])
+/** Somebody whom the message cannot reach by its ways is counted and named; nothing fails. */
+async function noteNowhere(ctx: Transaction, notice: NoticeOrder, going: Going): Promise<void> {
+  const { projectId, template, language, to } = notice
+  const dedupeKey = `${template}:${notice.dedupeKey}:nowhere`.slice(0, 255)
+  await ctx.hold('notice', `${projectId} ${dedupeKey}`)
+  if (await ctx.store(outboxMessage).find({ dedupeKey })) return
+  await ctx.store(outboxMessage).create(
+    {
+      projectId,
+      channel: going.sms ? outboxChannel.sms : outboxChannel.mail,
+      template,
+      language,
+      dedupeKey,
+      subject: wordFor(outboxTemplate, template)[language === 'en' ? 1 : 0],
+      // Where the other way is switched off, this is whom it concerns.
+      phoneNumber: to.phoneNumber ? tidyPhone(to.phoneNumber) : null,
+      email: to.email?.trim().toLowerCase() || null,
+      webUserId: to.webUserId ?? null,
+      error: nowhereWords,
+      simulated: false,
+    },
+    { birth: 'nowhere' },
+  )
 }
 
 /** The organiser's wording of this notice: an enabled template with the notice's name as code. */
@@ -134,7 +186,7 @@ async function enterOnce(
     language: notice.language,
     dedupeKey,
     phoneNumber: bySms ? receiver : null,
-    email: bySms ? null : receiver,
+    email: channel === 'mail' ? receiver : null,
     subject,
     content: shown,
     sealedMessage: JSON.stringify(payload),

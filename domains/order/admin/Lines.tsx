@@ -1,5 +1,4 @@
 import { EditOutlined } from '@ant-design/icons'
-import type { Pair } from '@pavilion/declare'
 import { useHere } from '@pavilion/screens'
 import { Button } from 'antd'
 import { Link } from 'react-router'
@@ -7,22 +6,32 @@ import { waitsFor } from '../model/openChange.ts'
 import { codeText, order, orderCommodity, orderDeliveryMethod, ticket, type OrderPage } from '../model/index.ts'
 import { Part, State, useMoney, useWord } from './pageParts.tsx'
 
-const ruleWords: Readonly<Record<string, readonly [words: Pair, path: string]>> = {
-  commoditySku: [['商品规格', 'variant'], '/commodityManagement/commoditySku/detail'],
-  webFormFeeRule: [['收费规则', 'fee rule'], '/webFormManagement/webFormFeeRule/detail'],
-  voucher: [['优惠券', 'voucher'], '/orderManagement/voucher/detail'],
+/** What set a price, by its name, and its page where it has one. */
+function Rules({ rules }: { rules: OrderPage['priceRules'][number]['rules'] }) {
+  const { say, listOf, may } = useHere()
+  return (
+    <small>
+      {say('定价依据：', 'Priced by ')}
+      {rules.map(({ resource, id, name }, nth) => (
+        <span key={`${resource} ${id}`}>
+          {nth > 0 && ' · '}
+          {may(`${resource}.getDetail`) ? (
+            <Link to={`${listOf(resource)}/detail?id=${id}`}>{say(name)}</Link>
+          ) : (
+            say(name)
+          )}
+        </span>
+      ))}
+    </small>
+  )
 }
-/** The rules that set a price, as its line keeps them: `commoditySku 12, voucher 5`. */
-const rulesIn = (priceRule: string) =>
-  priceRule.split(', ').map(each => {
-    const [name = '', id] = each.split(' ')
-    const [words, path] = ruleWords[name] ?? [[each, each] as Pair, '']
-    return { words, id, path: id && path ? `${path}?id=${id}` : undefined }
-  })
 /** What was ordered, and how the amount comes about. */
-export function Lines({ page: { view, cost, profit, remark } }: { page: OrderPage }) {
-  const { say, language } = useHere()
+export function Lines({ page: { view, cost, profit, remark, priceRules } }: { page: OrderPage }) {
+  const { say, language, may, listOf } = useHere()
   const money = useMoney(view.currency)
+  const nameOf = ({ name, englishName }: { name: string; englishName: string | null }) =>
+    (language === 'en' && englishName) || name
+  const rulesOf = (id: number) => priceRules.find(({ orderCommodityId }) => orderCommodityId === id)?.rules ?? []
   const sums = [
     [say('商品', 'Items'), view.price],
     ...(view.discount > 0
@@ -37,7 +46,13 @@ export function Lines({ page: { view, cost, profit, remark } }: { page: OrderPag
         {view.lines.map(line => (
           <li key={line.id}>
             <div>
-              <b>{(language === 'en' && line.englishName) || line.name}</b>
+              <b>
+                {line.commoditySkuId && may('commoditySku.getDetail') ? (
+                  <Link to={`${listOf('commoditySku')}/detail?id=${line.commoditySkuId}`}>{nameOf(line)}</Link>
+                ) : (
+                  nameOf(line)
+                )}
+              </b>
               <State field={orderCommodity.fields.status} value={line.status} />
               <small>
                 {money(line.price)} × {line.quantity}
@@ -45,17 +60,7 @@ export function Lines({ page: { view, cost, profit, remark } }: { page: OrderPag
                 {line.checkInDate && ` · ${line.checkInDate} – ${line.checkOutDate}`}
               </small>
               <Waits {...waitsFor(view, line.id)} />
-              {line.priceRule && (
-                <small>
-                  {say('定价依据：', 'Priced by ')}
-                  {rulesIn(line.priceRule).map(({ words, id, path }, nth) => (
-                    <span key={path ?? words[0]}>
-                      {nth > 0 && ' · '}
-                      {path ? <Link to={path}>{`${say(words)} #${id}`}</Link> : say(words)}
-                    </span>
-                  ))}
-                </small>
-              )}
+              {rulesOf(line.id).length > 0 && <Rules rules={rulesOf(line.id)} />}
               {line.webFormRecordId && (
                 <Link to={`/webFormManagement/webFormRecord/detail?id=${line.webFormRecordId}`}>
                   {say('报名记录', 'Registration')}

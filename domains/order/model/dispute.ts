@@ -17,6 +17,7 @@ export const dispute = resource('dispute', '支付投诉', 'Payment dispute', {
   title: 'number',
   operations: ['getList', 'getDetail'],
   indexes: [['createdAt']],
+  personal: { purpose: 'purchase', until: 'law' },
   fields: {
     number: text('投诉单号', 'Dispute number', { required: true, ...server, unique: true, max: 100, search: true }),
     status: state('状态', 'Status', disputeStatus, {

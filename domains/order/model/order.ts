@@ -15,6 +15,7 @@ import {
   shownBy,
   state,
   step,
+  tags,
   text,
 } from '@pavilion/declare'
 import { stockBusinessType } from '@pavilion/commodity/model/codes.ts'
@@ -77,6 +78,7 @@ export const order = resource('order', '订单', 'Order', {
   operations: ['getList', 'getDetail', 'update'],
   indexes: [['createdAt']],
   foundBy,
+  personal: { purpose: 'purchase', until: 'law', fields: ['remark'] },
   fields: {
     orderNumber: text('订单号', 'Order number', {
       required: true,
@@ -245,6 +247,7 @@ export const order = resource('order', '订单', 'Order', {
       hint: ['关闭后到账、重新占用库存时加一', 'Goes up by one when a late payment holds stock again'],
     }),
     remark: longText('备注', 'Remark', { search: true }),
+    ...tags,
   },
   check: [
     '"refundedAmount" + "refundingAmount" <= "paidAmount"',
@@ -377,6 +380,7 @@ export const orderContact = resource('orderContact', '订单联系人', 'Order c
   scope: 'project',
   title: 'name',
   owner: 'webUserId',
+  personal: { purpose: 'purchase', until: 'erasure', fields: ['name', 'workplace', 'address'] },
   fields: {
     name: text('姓名', 'Name', { required: true, max: 100, search: true }),
     phoneNumber: phone('手机号', 'Phone number', { search: true, personal: true }),

@@ -29,6 +29,7 @@ export const orderChange = resource('orderChange', '订单变更', 'Order change
   owner: 'webUserId',
   operations: [],
   internal: true,
+  personal: { purpose: 'purchase', until: 'law', fields: ['reason'] },
   fields: {
     orderId: ref('order', '订单', 'Order', { required: true, ...server, filter: true, whenParentGoes: 'take' }),
     state: state('状态', 'Status', orderChangeState, {

@@ -100,6 +100,13 @@ export const orderPage = view({
   /** An offline payment above this amount needs a second person; null: none does. */
   verifyAbove: maybe(plain.money),
   refundedRegistration,
+  /** What set the price of a line, where it was not its product alone. */
+  priceRules: many(
+    view({
+      orderCommodityId: plain.integer,
+      rules: many(view({ resource: plain.text, id: plain.integer, name: plain.pair })),
+    }),
+  ),
   /** Who of the registrations that the order pays for has walked in, the latest first. */
   visits: many(view({ webFormRecordId: plain.integer, name: plain.text, at: plain.instant })),
 })

@@ -57,8 +57,8 @@ export const orderSettings = eventSettings({
   refundRefused: boolean('报名不通过时自动退费', 'Refund refused registrations', {
     section: orders,
     hint: [
-      '已缴费的报名被判为不通过时，自动全额退款；关闭时在退款申请中提出，由人决定',
-      'A paid registration that is rejected is refunded in full. When off, the refund is proposed among the refund requests',
+      '已缴费的报名被判为不通过时，一分钟后自动全额退款，在此之前撤销则不退；关闭时在退款申请中提出，由人决定',
+      'A paid registration that is rejected is refunded in full a minute later, unless the decision is undone before. When off, the refund is proposed among the refund requests',
     ],
   }),
   refundedRegistration: code('退费后的报名', 'Registration after its fee is refunded', registrationAfterRefund, {

@@ -16,6 +16,7 @@ export const ticket = resource('ticket', '门票', 'Ticket', {
   title: 'number',
   owner: 'webUserId',
   contact: { through: 'webUserId' },
+  personal: { purpose: 'admission', until: 'erasure', fields: ['holderName'] },
   fields: {
     number: text('票号', 'Number', { required: true, written: 'once', unique: true, max: 64, search: true }),
     name: text('票种名称', 'Name', { max: 200, search: true }),
@@ -72,6 +73,7 @@ export const ticketHolder = resource('ticketHolder', '门票持有人', 'Ticket 
   operations: [],
   internal: true,
   unique: [['ticketId', 'round']],
+  personal: { purpose: 'admission', until: 'erasure', fields: ['name'] },
   fields: {
     ticketId: ofTicket(),
     round: round(),
@@ -92,6 +94,7 @@ export const ticketOffer = resource('ticketOffer', '门票转让', 'Ticket offer
   operations: [],
   internal: true,
   indexes: [['state', 'expiresAt']],
+  personal: { purpose: 'admission', until: 'erasure', fields: ['name'] },
   fields: {
     ticketId: ofTicket(),
     /** The holder who offers it. */

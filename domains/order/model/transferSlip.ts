@@ -18,6 +18,7 @@ export const transferSlip = resource('transferSlip', '转账凭证', 'Transfer s
   operations: ['getList', 'getDetail'],
   order: [['createdAt', 'asc']],
   indexes: [['createdAt']],
+  personal: { purpose: 'purchase', until: 'law', fields: ['payer', 'slip', 'remark'] },
   fields: {
     orderId: ref('order', '订单', 'Order', { required: true, ...server, filter: true, whenParentGoes: 'take' }),
     status: state('状态', 'Status', transferSlipStatus, {

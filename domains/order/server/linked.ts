@@ -9,12 +9,12 @@ import {
   type Row,
 } from '@pavilion/declare'
 import { project } from '@pavilion/site/model/index.ts'
-import { sendNotice } from '@pavilion/notification/server/index.ts'
+import { sendNotice, siteOf } from '@pavilion/notification/server/index.ts'
 import { now, operatorBehind, type Context } from '@pavilion/store'
 import type { payByLink, placeRequest } from '../model/calls/linking.ts'
 import { order, orderStatus, orderType, type OrderView, type Payable } from '../model/index.ts'
 import { placeBuilt } from './create.ts'
-import { idInKey, sealedKey, siteOf } from './links.ts'
+import { idInKey, sealedKey } from './links.ts'
 import { aboutOrder, receiver, whatOrdered, sumOf } from './notices.ts'
 import { startPay } from './paying/start.ts'
 import { payWays } from './paying/ways.ts'
@@ -82,7 +82,7 @@ export async function linkTo(ctx: Context, id: number, host?: string) {
   if (row.status !== orderStatus.unpaid || (row.autoCloseAt && Date.parse(row.autoCloseAt) <= at))
     throw orderNotUnpaid()
   const until = new Date(row.autoCloseAt ?? at + usualDays * dayMs)
-  const { origin, abbr } = await siteOf(ctx.acting('order', { projectId: row.projectId }), row.projectId, host)
+  const { origin, abbr } = await siteOf(ctx, { projectId: row.projectId, host })
   const address = (english: boolean) =>
     `${origin ?? ''}/${abbr}/m${english ? '/en' : ''}/pay-link?key=${sealedKey(purpose, id, until)}`
   return { row, zh: address(false), en: address(true), until: until.toISOString() }

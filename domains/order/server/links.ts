@@ -1,8 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { publicUrl } from '@pavilion/notification/server/index.ts'
-import { hostOf } from '@pavilion/site/model/addresses.ts'
-import { project } from '@pavilion/site/model/index.ts'
-import { now, signature, type Context } from '@pavilion/store'
+import { now, signature } from '@pavilion/store'
 
 const seal = (purpose: string, id: number, until: number) => signature(`${purpose}:${id}:${until}`)
 /** A key for one row and one purpose, until then: whoever has it needs no account. */
@@ -16,16 +13,6 @@ export function idInKey(purpose: string, key: string): number | undefined {
   if (!id || !until || Number(until) * 1000 < now().getTime()) return undefined
   const [expected, offered] = [Buffer.from(seal(purpose, Number(id), Number(until))), Buffer.from(given)]
   return expected.length === offered.length && timingSafeEqual(expected, offered) ? Number(id) : undefined
-}
-/** Where a project’s pages are, for links in mails and codes; undefined when no host is known. */
-export async function siteOf(
-  ctx: Context,
-  projectId: number,
-  host?: string,
-): Promise<{ readonly origin: string | undefined; readonly abbr: string }> {
-  const row = await ctx.store(project).find({ id: projectId }, { fields: ['domainName', 'abbr'] })
-  const own = hostOf(row?.domainName)
-  return { origin: own ? `https://${own}` : (publicUrl() ?? host), abbr: row?.abbr ?? '' }
 }
 /** The address under which a request came in. */
 export function originOf(headers: Readonly<Record<string, string | string[] | undefined>>): string | undefined {

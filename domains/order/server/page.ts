@@ -25,6 +25,7 @@ import {
   type PageStep,
   type PageStock,
 } from '../model/index.ts'
+import { priceRulesOf } from './priceRules.ts'
 import { refundable } from './refunding/apply.ts'
 import { accountTail } from './refunding/place.ts'
 import { visitsOf } from './refunding/visits.ts'
@@ -120,6 +121,7 @@ export async function orderPage(ctx: Context, id: number): Promise<OrderPage> {
     equation: equationOf(ledger, view),
     verifyAbove,
     refundedRegistration,
+    priceRules: await priceRulesOf(inside, view.lines),
     visits: await visitsOf(
       inside,
       projectId,

@@ -8,6 +8,7 @@ export const seller = resource('seller', '主办方', 'Organiser', {
   shown: ['name'],
   // Logs and figures refer to them.
   keepsDeleted: true,
+  personal: { purpose: 'business', until: 'organiser', fields: ['contacter'] },
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
     englishName: text('英文名称', 'English name', { max: 200, search: true }),

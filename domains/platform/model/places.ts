@@ -90,6 +90,11 @@ export const expert = resource('expert', '专家', 'Expert', {
   contact: { name: 'name', phoneNumber: 'phoneNumber', email: 'email' },
   scope: 'global',
   title: 'name',
+  personal: {
+    purpose: 'programme',
+    until: 'organiser',
+    fields: ['name', 'englishName', 'avatar', 'position', 'englishPosition', 'introduction', 'englishIntroduction'],
+  },
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
     englishName: text('英文名称', 'English name', { max: 200, search: true }),

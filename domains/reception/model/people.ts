@@ -98,6 +98,11 @@ export const userChannel = resource('userChannel', '用户渠道', 'User channel
   scope: 'project',
   title: 'name',
   shown: ['name'],
+  personal: {
+    purpose: 'business',
+    until: 'organiser',
+    fields: ['contacter', 'hotelContacter', 'tripTicketContacter', 'mealContacter'],
+  },
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, unique: true, search: true }),
     englishName: text('英文名称', 'English name', { max: 200, search: true, list: false }),
@@ -159,6 +164,8 @@ export const userAuth = resource('userAuth', '用户权限', 'User permission', 
 export const vip = resource('vip', '贵宾', 'VIP', {
   scope: 'project',
   title: 'name',
+  contact: { name: 'name', company: 'workplace', phoneNumber: 'phoneNumber' },
+  personal: { purpose: 'reception', until: 'erasure', fields: ['name', 'workplace', 'position', 'remark'] },
   fields: {
     name: text('姓名', 'Name', { required: true, max: 100, search: true }),
     phoneNumber: phone('手机号', 'Phone number', { search: true, personal: true }),

@@ -69,6 +69,7 @@ export const recruitApplication = resource('recruitApplication', '职位投递',
   contact: { name: 'name', phoneNumber: 'phoneNumber', email: 'email' },
   unique: [['recruitJobId', 'webUserId']],
   indexes: [['recruitCompanyId', 'status'], ['appliedAt']],
+  personal: { purpose: 'recruitment', until: 'erasure', fields: ['name', 'reply'] },
   fields: {
     name: text('姓名', 'Name', { required: true, max: 100, written: 'server', search: true, oneLanguage: true }),
     phoneNumber: phone('手机号', 'Phone number', { written: 'server', search: true, personal: true }),
@@ -118,6 +119,7 @@ export const recruitChange = resource('recruitChange', '招聘企业修改', 'Ch
     ['createdAt', 'desc'],
     ['id', 'desc'],
   ],
+  personal: { purpose: 'recruitment', until: 'organiser' },
   fields: {
     name: text('名称', 'Name', { required: true, max: 200, written: 'server', search: true, oneLanguage: true }),
     recruitCompanyId: ref('recruitCompany', '招聘企业', 'Company', {

@@ -1,4 +1,4 @@
-import { boolean, children, image, phone, ref, resource, richText, sortNumber, text } from '@pavilion/declare'
+import { boolean, children, image, phone, ref, resource, richText, sortNumber, tags, text } from '@pavilion/declare'
 
 /** The provinces of the companies at a job fair. */
 export const recruitProvince = resource('recruitProvince', '招聘省份', 'Province', {
@@ -54,6 +54,7 @@ export const recruitCompany = resource('recruitCompany', '招聘企业', 'Recrui
     ['toTop', 'desc'],
     ['id', 'desc'],
   ],
+  personal: { purpose: 'business', until: 'organiser', fields: ['contacter'] },
   fields: {
     name: text('名称', 'Name', { required: true, max: 200, search: true }),
     englishName: text('英文名称', 'English name', { max: 200, search: true, list: false }),
@@ -66,6 +67,7 @@ export const recruitCompany = resource('recruitCompany', '招聘企业', 'Recrui
     toTop: boolean('置顶', 'Pin to top', { filter: true, hint: ['排在列表最前', 'Shown first in the list'] }),
     introduction: richText('介绍', 'Introduction', { detailOnly: true }),
     englishIntroduction: richText('英文介绍', 'English introduction', { detailOnly: true }),
+    ...tags,
   },
   many: {
     recruitJobs: children('recruitJob', 'recruitCompanyId', [['id', 'asc']]),

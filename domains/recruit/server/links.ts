@@ -3,7 +3,7 @@ import { daysLater, type BodyOf, type ResultOf, type Row } from '@pavilion/decla
 import { everyRowOf, now, signature, sql, type Context, type Transaction } from '@pavilion/store'
 import { recruitCompany, recruitLink, recruitLinkStatus } from '../model/index.ts'
 import type { issueRecruitLink } from '../model/calls/operators.ts'
-import { siteOf } from './address.ts'
+import { siteOf } from '@pavilion/notification/server/index.ts'
 import { recruitLinkGone } from './refusals.ts'
 
 export type Link = Row<typeof recruitLink>
@@ -71,7 +71,7 @@ export async function issue(
     return tx.store(recruitLink).create({ projectId, recruitCompanyId, expiresAt: until })
   })
   await ctx.log('issueLink', { resource: recruitLink.name, id: link.id, projectId })
-  const { root } = await siteOf(inside, ctx.language === 'en' ? 'en' : 'zh')
+  const { root } = await siteOf(inside, { projectId, language: ctx.language === 'en' ? 'en' : 'zh' })
   return {
     id: link.id,
     link: `${root}/employer-desk#${signed(link.id)}`,

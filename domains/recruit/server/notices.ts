@@ -1,9 +1,8 @@
 import type { Moved } from '@pavilion/declare'
 import { secondThoughts } from '@pavilion/form/server/index.ts'
-import { notifiedSince, sendNotice, takeBack } from '@pavilion/notification/server/index.ts'
+import { notifiedSince, sendNotice, takeBack, siteOf } from '@pavilion/notification/server/index.ts'
 import type { SystemContext } from '@pavilion/store'
 import { recruitApplication, recruitApplicationStatus, recruitCompany, recruitJob } from '../model/index.ts'
-import { siteOf } from './address.ts'
 import { fairOf } from './fair.ts'
 
 const templates = {
@@ -33,7 +32,7 @@ export async function noticeOfDecision(ctx: SystemContext, { id, projectId, to, 
       await tx.store(recruitCompany).getDetail(row.recruitCompanyId),
     ]
     const named = (of: { name: string; englishName: string | null }) => (language === 'en' && of.englishName) || of.name
-    const { root, origin } = await siteOf(inside, language)
+    const { root, origin } = await siteOf(inside, { projectId, language })
     const { event } = await fairOf(inside, projectId)
     await sendNotice(tx, {
       projectId,

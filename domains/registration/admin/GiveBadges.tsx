@@ -1,11 +1,12 @@
 import './admin.css'
 import { Failed, Notice, numberText, send, useCall, useForget, useHere } from '@pavilion/screens'
 import { now } from '@pavilion/screens/logic/clock.ts'
+import { GreatActs } from '@pavilion/work/admin/index.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Select, Skeleton } from 'antd'
+import { Button, Select, Skeleton } from 'antd'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
-import { giveBadges, planBadges, takeBadgesBack } from '../model/calls.ts'
+import { giveBadges, planBadges } from '../model/calls.ts'
 import { registerUser } from '../model/registerUser.ts'
 
 /** Everybody who has no badge type: which type the rules mean for how many, and one button. */
@@ -26,14 +27,7 @@ export function GiveBadges() {
   const give = useCall(giveBadges, {
     onDone: async () => {
       setBegun(now())
-      await forget(registerUser.name)
-    },
-  })
-  const back = useCall(takeBadgesBack, {
-    done: ['正在撤销', 'Taking them back'],
-    onDone: async () => {
-      setBegun(now())
-      await forget(registerUser.name)
+      await forget(registerUser.name, 'backgroundTask')
     },
   })
   const many = (count: number) => numberText(count, language)
@@ -55,24 +49,7 @@ export function GiveBadges() {
       <header>
         <h1>{name}</h1>
       </header>
-      {data.last && (
-        <Alert
-          type="success"
-          showIcon
-          className="gb-last"
-          title={say(`上次补发：${people(data.last.count)}`, `Given last: ${people(data.last.count)}`)}
-          description={
-            <Link to="/systemManagement/processRun">
-              {say('进度和未补发的人在任务中心', 'Progress, and who was left out: in the task centre')}
-            </Link>
-          }
-          action={
-            <Button loading={back.busy} onClick={() => data.last && back.send({ projectId, runId: data.last.runId })}>
-              {say('撤销', 'Undo')}
-            </Button>
-          }
-        />
-      )}
+      <GreatActs resource={registerUser.name} />
       {total === 0 ? (
         <p>
           {say('每位参会人都有证件类型。', 'Every attendee has a badge type.')}{' '}
@@ -124,8 +101,8 @@ export function GiveBadges() {
           </Button>
           <p className="pv-hint">
             {say(
-              '规则在表单搭建的「证件」中设置。补发可以撤销，已打印的证件除外。',
-              'The rules are in the form builder, under “Badges”. It can be undone, except for printed badges.',
+              '规则在表单搭建的「证件」中设置。24 小时内可以撤销，已打印的证件除外。',
+              'The rules are in the form builder, under “Badges”. It can be undone for 24 hours, except for printed badges.',
             )}
           </p>
         </>

@@ -11,6 +11,7 @@ export const registerUserKey = resource('registerUserKey', '参会人识别键',
   operations: [],
   internal: true,
   unique: [['key']],
+  personal: { purpose: 'admission', until: 'erasure', fields: ['key'] },
   fields: {
     key: text('识别键', 'Key', { required: true, written: 'server', max: 64 }),
     registerUserId: ref('registerUser', '参会人', 'Attendee', {
@@ -52,6 +53,7 @@ export const registerUserMerge = resource('registerUserMerge', '参会人合并'
   title: 'registerUserId',
   operations: ['getList', 'getDetail'],
   order: [['id', 'desc']],
+  personal: { purpose: 'admission', until: 'erasure', fields: ['moved', 'values'] },
   fields: {
     registerUserId: ref('registerUser', '保留的参会人', 'Attendee that stays', {
       required: true,

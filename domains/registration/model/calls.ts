@@ -79,8 +79,6 @@ export const planBadges = call('/registerUser/planBadges', {
     /** For whom no rule is meant. */
     rest: plain.integer,
     types: many(badgeType),
-    /** The latest run that can be taken back. */
-    last: maybe(view({ runId: plain.integer, count: plain.integer })),
   }),
   reads: true,
 })
@@ -93,11 +91,6 @@ export const giveBadges = call('/registerUser/giveBadges', {
     }),
   },
   /** Of the run. */
-  answer: view({ id: plain.integer }),
-})
-export const takeBadgesBack = call('/registerUser/takeBadgesBack', {
-  name: ['撤销补发的证件类型', 'Take badge types back that a run gave'],
-  body: { projectId, runId: integer('批次', 'Run', { required: true, min: 1 }) },
   answer: view({ id: plain.integer }),
 })
 /** People who look like one person, as the page compares them. */

@@ -13,6 +13,7 @@ export const registerUserDailyHealthReport = resource(
       ['reportDate', 'desc'],
       ['id', 'desc'],
     ],
+    personal: { purpose: 'health', until: 'erasure', fields: ['name', 'remark'] },
     fields: {
       name: text('姓名', 'Name', { max: 100, search: true }),
       phoneNumber: phone('手机号', 'Phone number', { search: true, personal: true }),
@@ -34,6 +35,7 @@ export const registerUserHealthCheckLog = resource('registerUserHealthCheckLog',
   title: 'name',
   log: true,
   operations: ['getList', 'getDetail'],
+  personal: { purpose: 'health', until: 'erasure', fields: ['name', 'receLog'] },
   fields: {
     name: text('姓名', 'Name', { written: 'server', max: 100, search: true }),
     idCard: idNumber('证件号码', 'ID number', { written: 'server', search: true }),
@@ -54,6 +56,7 @@ export const registerUserMZTCheckLog = resource('registerUserMZTCheckLog', '民�
   title: 'name',
   log: true,
   operations: ['getList', 'getDetail'],
+  personal: { purpose: 'health', until: 'erasure', fields: ['name', 'reqOriLog', 'reqLog', 'respLog'] },
   fields: {
     idCard: idNumber('证件号码', 'ID number', { written: 'server', search: true }),
     name: text('姓名', 'Name', { written: 'server', max: 100, search: true }),

@@ -20,6 +20,7 @@ const somebody = () => ({
 export const registerUserHealthWhiteUser = resource('registerUserHealthWhiteUser', '健康白名单', 'Health white list', {
   scope: 'project',
   title: 'name',
+  personal: { purpose: 'health', until: 'erasure', fields: ['name', 'company', 'position', 'externalNumber'] },
   fields: somebody(),
 })
 
@@ -27,6 +28,7 @@ export const registerUserHealthWhiteUser = resource('registerUserHealthWhiteUser
 export const registerUserWhiteUser = resource('registerUserWhiteUser', '白名单用户', 'White list', {
   scope: 'project',
   title: 'name',
+  personal: { purpose: 'admission', until: 'erasure', fields: ['name', 'company', 'position', 'externalNumber'] },
   fields: somebody(),
 })
 
@@ -34,5 +36,6 @@ export const registerUserWhiteUser = resource('registerUserWhiteUser', '白名�
 export const registerUserBlackUser = resource('registerUserBlackUser', '黑名单用户', 'Black list', {
   scope: 'project',
   title: 'name',
+  personal: { purpose: 'safety', until: 'organiser', fields: ['name', 'company', 'position', 'externalNumber'] },
   fields: somebody(),
 })

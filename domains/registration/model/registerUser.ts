@@ -4,6 +4,7 @@ import {
   code,
   date,
   email,
+  erasedAt,
   idNumber,
   image,
   instant,
@@ -16,8 +17,8 @@ import {
   resource,
   sortNumber,
   state,
+  tags,
   text,
-  erasedAt,
 } from '@pavilion/declare'
 import { webFormRecordPayStatus } from '@pavilion/form/model/codes.ts'
 import {
@@ -66,6 +67,24 @@ export const registerUser = resource('registerUser', '参会人', 'Attendee', {
     ['upper("externalNumber")', 'externalNumber'],
   ],
   searchWords: ({ name }) => soundsOf(name),
+  personal: {
+    purpose: 'admission',
+    until: 'erasure',
+    fields: [
+      'name',
+      'englishName',
+      'company',
+      'gender',
+      'birthDate',
+      'position',
+      'country',
+      'idType',
+      'groupId',
+      'externalNumber',
+      'gateNote',
+      'remark',
+    ],
+  },
   fields: {
     name: text('姓名', 'Name', { oneLanguage: true, required: true, max: 100, search: true, section: person }),
     englishName: text('英文姓名', 'English name', { max: 100, search: true, section: person, list: false }),
@@ -333,6 +352,7 @@ export const registerUser = resource('registerUser', '参会人', 'Attendee', {
       list: false,
     }),
     remark: longText('备注', 'Remark', { max: 2000, section: origin, list: false }),
+    ...tags,
   },
   many: {
     registerUserMerges: children('registerUserMerge', 'registerUserId', [['id', 'desc']]),
@@ -383,6 +403,12 @@ export const registerUserCompany = resource('registerUserCompany', '参会单位
 export const student = resource('student', '学生', 'Student', {
   scope: 'project',
   title: 'name',
+  contact: { name: 'name', phoneNumber: 'phoneNumber' },
+  personal: {
+    purpose: 'registration',
+    until: 'erasure',
+    fields: ['name', 'studentNo', 'school', 'grade', 'className'],
+  },
   fields: {
     name: text('姓名', 'Name', { required: true, max: 100, search: true }),
     studentNo: text('学号', 'Student number', { max: 50, search: true }),

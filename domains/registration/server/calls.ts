@@ -5,7 +5,7 @@ import { registerUserDraw } from '../model/draw.ts'
 import { registerUser, registerUserDailyHealthReport, registerUserSync } from '../model/index.ts'
 import { attendeePage } from './attendees/page.ts'
 import { attendeesEntered, attendeeWraps } from './attendees/entered.ts'
-import { giveBadges, planBadges, takeBadgesBack } from './attendees/giveBadges.ts'
+import { giveBadges, planBadges } from './attendees/giveBadges.ts'
 import { bindCard, unbindCard } from './cards.ts'
 import { drawWraps, shownDraw } from './draws.ts'
 import { findAlike } from './duplicates.ts'
@@ -37,9 +37,6 @@ const attendees: readonly Call[] = [
     return planBadges(ctx, body.projectId)
   }),
   handle(of.giveBadges, { guard: may('registerUser.update') }, ({ ctx, body }) => giveBadges(ctx, body)),
-  handle(of.takeBadgesBack, { guard: may('registerUser.update') }, ({ ctx, body }) =>
-    takeBadgesBack(ctx, body.projectId, body.runId),
-  ),
   handle(of.findAlike, { guard: may('registerUser.getList') }, ({ ctx }) => findAlike(ctx)),
   handle(
     of.mergeAttendees,

@@ -8,30 +8,7 @@ const why = say(
   'Only the number, badge type and entries are kept, for on-site statistics',
 )
 // A person with a badge becomes a number that entries and prints refer to.
-const emptied = emptying(
-  registerUser,
-  [
-    'name',
-    'company',
-    'phoneNumber',
-    'email',
-    'englishName',
-    'gender',
-    'birthDate',
-    'position',
-    'country',
-    'idType',
-    'idCard',
-    'avatar',
-    'groupId',
-    'externalNumber',
-    'gateNote',
-    'hostPhone',
-    'hostEmail',
-    'remark',
-  ],
-  { why, name: say('参会证件', 'Badges') },
-)
+const emptied = emptying(registerUser, { why, name: say('参会证件', 'Badges') })
 erasing.fill(registerUser.name, async (tx, person) => {
   // By its keys the person would be known again, and merges remember what was overwritten.
   const people = await tx.query<{ id: number }>(

@@ -1,6 +1,6 @@
-import type { Transaction } from '@pavilion/store'
+import { sql, type Transaction } from '@pavilion/store'
 import { pipelined } from '@pavilion/store/database/pipelined.ts'
-import { outFlag } from '../model/index.ts'
+import { outFlag, registerUser } from '../model/index.ts'
 
 /**
  * Notes a passage with its person, together with the commit. Nobody edits these fields, so whoever
@@ -25,3 +25,10 @@ export const noteTakenBack = (
     where id = $1`,
     [id, outFlag[direction ?? 'initial'], wasEntry ? 1 : 0],
   )
+/** The day of the gates has ended: whoever has not passed one since (`passed`) is inside no more. */
+export const noteDayEnded = (tx: Transaction, passed: readonly number[]): Promise<unknown> =>
+  tx.update(registerUser, {
+    set: sql`"outFlag" = ${outFlag.out}`,
+    where: sql`a."outFlag" = ${outFlag.in} and not (a.id = any(${[...passed]}::bigint[]))`,
+    quietly: true,
+  })

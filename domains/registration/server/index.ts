@@ -39,10 +39,11 @@ export {
   type AtDoor,
 } from './attendees/byService.ts'
 export { attendeeParts } from './attendees/page.ts'
+export { attendeesToWrite, type AttendeeToWrite } from './attendees/toWrite.ts'
 export { giveBadges } from './attendees/giveBadges.ts'
 export { passes, type PassNeeded } from './attendees/passes.ts'
 export { numberCounters, numbersTaken } from './attendees/numbers.ts'
-export { notePassage, noteTakenBack } from './gates.ts'
+export { noteDayEnded, notePassage, noteTakenBack } from './gates.ts'
 export { bindCard, cardNumber } from './cards.ts'
 export { comparedNumber, listsOf, standingIn, standingOf, type Looked, type Standing } from './lists.ts'
 export { loaders } from './pages.ts'

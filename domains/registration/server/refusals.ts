@@ -19,9 +19,6 @@ export const noBadgeRule = refusal('noBadgeRule', ['没有适用的证件规则'
     'Add a rule under “Badges” of the form, or choose a badge type for the others',
   ],
 })
-export const badgePrintedAlready = refusal('badgePrintedAlready', ['证件已打印', 'The badge has been printed'], {
-  advice: ['收回证件后，在参会人中修改证件类型', 'Collect the badge, then change the type of the attendee'],
-})
 export const cardTaken = refusal<{ name: string }>(
   'cardTaken',
   ({ name }) => [`此卡已绑定给 ${name}`, `This card is bound to ${name}`],

@@ -1,7 +1,7 @@
 import { Failed, Notice, send, useHere } from '@pavilion/screens'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { getReports, getSavedReport, readReady, type ReadyCard } from '../model/readyCalls.ts'
 import { isTimeGroup, type ReadyDefinition } from '../model/ready.ts'
@@ -9,6 +9,7 @@ import { Choices } from './ready/Choices.tsx'
 import { definitionOf, paramsOf } from './ready/address.ts'
 import { Mailings } from './ready/Mailings.tsx'
 import { ReadyTools } from './ready/ReadyTools.tsx'
+import { RowsOfFigure } from './ready/RowsOfFigure.tsx'
 import { ReportTableView } from './ReportView.tsx'
 
 /** One report: what is chosen of it, its chart and its table, whose figures lead to their rows. */
@@ -77,6 +78,7 @@ export const usualOf = ({ usual }: ReadyCard): Pick<ReadyDefinition, 'groups' | 
 })
 function Shown({ name, definition }: { readonly name: string; readonly definition: ReadyDefinition }) {
   const { say, project, language } = useHere()
+  const [opened, setOpened] = useState<{ line: number; figure: number }>()
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['reports', 'table', project?.id, language, JSON.stringify(definition)],
     queryFn: () => send(readReady, { definition }),
@@ -108,7 +110,16 @@ function Shown({ name, definition }: { readonly name: string; readonly definitio
           )}
         </p>
       )}
-      <ReportTableView name={name} table={data} />
+      <ReportTableView name={name} table={data} open={(line, figure) => setOpened({ line, figure })} />
+      {opened && data.lines?.[opened.line] && (
+        <RowsOfFigure
+          definition={definition}
+          table={data}
+          line={opened.line}
+          figure={opened.figure}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
     </div>
   )
 }

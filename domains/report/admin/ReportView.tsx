@@ -7,8 +7,33 @@ import { downloadReport, readReport } from '../model/calls.ts'
 import { definitionIn, type ReportTable } from '../model/definition.ts'
 import { crossed, type Crossed } from '../model/pivot.ts'
 
+/** Opens the rows of a figure: of which line, and which of its figures. */
+export type OpenRows = (line: number, figure: number) => void
+interface TableProps {
+  readonly name: string
+  readonly table: ReportTable
+  readonly open?: OpenRows
+}
+/** A figure leads to the list of its rows, or opens them where no list could be asked for them. */
+function Figure({ text, way, open }: { text: string; way: string | null; open: (() => void) | undefined }) {
+  const { say } = useHere()
+  const words = say(`${text}：查看这些记录`, `${text}: see these rows`)
+  if (way)
+    return (
+      <Link to={way} aria-label={words}>
+        {text}
+      </Link>
+    )
+  return open ? (
+    <button type="button" className="rp-figure-open" aria-label={words} onClick={open}>
+      {text}
+    </button>
+  ) : (
+    text
+  )
+}
 /** A report as it was read: its chart, and its table. */
-export function ReportTableView({ name, table }: { readonly name: string; readonly table: ReportTable }) {
+export function ReportTableView({ name, table, open }: TableProps) {
   const { say } = useHere()
   if (!table.rows.length)
     return (
@@ -19,7 +44,7 @@ export function ReportTableView({ name, table }: { readonly name: string; readon
     )
   const figure = table.columns[table.keys]
   const cross = crossed(table)
-  if (cross) return <CrossedView name={name} cross={cross} table={table} />
+  if (cross) return <CrossedView name={name} cross={cross} table={table} {...(open && { open })} />
   const bars = table.rows.map((cells, nth): Bar => {
     const key = cells
       .slice(0, table.keys)
@@ -47,18 +72,15 @@ export function ReportTableView({ name, table }: { readonly name: string; readon
           <tbody>
             {table.rows.map((cells, nth) => (
               <tr key={nth}>
-                {cells.map(({ text }, at) => (
+                {cells.map(({ text, value }, at) => (
                   <td key={at} className={table.columns[at]?.isNumber ? 'rp-number' : undefined}>
-                    {table.columns[at]?.leads && table.ways?.[nth] ? (
-                      <Link
-                        to={table.ways[nth] ?? ''}
-                        aria-label={say(`${text}：查看这些记录`, `${text}: see these rows`)}
-                      >
-                        {text}
-                      </Link>
-                    ) : (
-                      text
-                    )}
+                    <Figure
+                      text={text}
+                      way={table.columns[at]?.leads ? (table.ways?.[nth] ?? null) : null}
+                      open={
+                        open && table.lines && at >= table.keys && value ? () => open(nth, at - table.keys) : undefined
+                      }
+                    />
                   </td>
                 ))}
               </tr>
@@ -89,15 +111,7 @@ export function ReportTableView({ name, table }: { readonly name: string; readon
   )
 }
 /** Two keys as lines and columns; the chart has the sums of the lines. */
-function CrossedView({
-  name,
-  cross,
-  table,
-}: {
-  readonly name: string
-  readonly cross: Crossed
-  readonly table: ReportTable
-}) {
+function CrossedView({ name, cross, table, open }: TableProps & { readonly cross: Crossed }) {
   const { say, language } = useHere()
   const bars = cross.rows.map(({ key, sum }): Bar => ({ key, name: key, value: sum }))
   const chart = { name: table.columns[2]?.name ?? (['', ''] as const), of: cross.name }
@@ -132,15 +146,14 @@ function CrossedView({
                 <th scope="row">{key}</th>
                 {cells.map((cell, at) => (
                   <td key={cross.columns[at]} className="rp-number">
-                    {cell?.way && table.columns[2]?.leads ? (
-                      <Link
-                        to={cell.way}
-                        aria-label={say(`${cell.text}：查看这些记录`, `${cell.text}: see these rows`)}
-                      >
-                        {cell.text}
-                      </Link>
+                    {cell ? (
+                      <Figure
+                        text={cell.text}
+                        way={table.columns[2]?.leads ? cell.way : null}
+                        open={open && table.lines && cell.text !== '0' ? () => open(cell.line, 0) : undefined}
+                      />
                     ) : (
-                      (cell?.text ?? '–')
+                      '–'
                     )}
                   </td>
                 ))}

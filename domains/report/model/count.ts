@@ -160,6 +160,7 @@ export const visualScreen = resource('visualScreen', '数据大屏', 'Large scre
       hint: ['网址的最后一段', 'The last part of the address'],
     }),
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
+    englishName: text('英文名称', 'English name', { max: 200, search: true, list: false }),
     title: text('标题', 'Title', {
       max: 200,
       search: true,

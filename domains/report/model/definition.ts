@@ -253,6 +253,8 @@ export const reportTable = view({
   keys: plain.integer,
   /** For each row the address of the list with the same filter; null where no list can say it. */
   ways: sometimes(many(maybe(plain.text))),
+  /** For each row its keys as the report counts by them, to ask for the rows of one of its figures. */
+  lines: sometimes(many(many(maybe(plain.text)))),
   /** The sums of all lines, also of those that are not shown; null under what cannot be added up. */
   totals: sometimes(many(maybe(plain.text))),
   /** The event that the figures stand beside, and how many days before opening it is now. */

@@ -21,7 +21,7 @@ const table = (lines: readonly (readonly [string, string, number])[]): ReportTab
 })
 
 describe('a report by two keys', () => {
-  it('is crossed: days go down, the larger channel comes first, and each figure keeps its way', () => {
+  it('is crossed: days go down, the larger channel comes first, and each figure keeps its way and its line', () => {
     const found = crossed(
       table([
         ['官网', '2026-11-02', 1],
@@ -34,7 +34,7 @@ describe('a report by two keys', () => {
       ['2026-11-01', 7],
       ['2026-11-02', 1],
     ])
-    expect(found?.rows[1]?.cells).toEqual([undefined, { text: '1', way: '/官网/2026-11-02' }])
+    expect(found?.rows[1]?.cells).toEqual([undefined, { text: '1', way: '/官网/2026-11-02', line: 0 }])
   })
   it('stays a list where it is cut off, or would have more columns than one can read', () => {
     expect(crossed({ ...table([['官网', '2026-11-01', 1]]), more: true })).toBeUndefined()

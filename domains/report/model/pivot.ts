@@ -5,6 +5,8 @@ import type { ReportCell, ReportTable } from './definition.ts'
 export interface Crossing {
   readonly text: string
   readonly way: string | null
+  /** The line of the report. */
+  readonly line: number
 }
 /** Two keys as lines and columns. */
 export interface Crossed {
@@ -38,7 +40,7 @@ export function crossed({ rows, keys, columns, ways, more, beside }: ReportTable
   for (const [nth, cells] of rows.entries()) {
     const key = text(cells, down)
     const line = lines.get(key) ?? names.map(() => undefined)
-    line[names.indexOf(text(cells, across))] = { text: text(cells, 2), way: ways?.[nth] ?? null }
+    line[names.indexOf(text(cells, across))] = { text: text(cells, 2), way: ways?.[nth] ?? null, line: nth }
     lines.set(key, line)
     totals.set(key, (totals.get(key) ?? 0) + (cells[2]?.value ?? 0))
   }

@@ -94,6 +94,18 @@ export const readReady = call('/reportForm/readReady', {
   answer: reportTable,
   reads: true,
 })
+/** The facts behind one figure: the keys of its line, and which of the figures of the report it is. */
+export const readReadyRows = call('/reportForm/readReadyRows', {
+  name: ['查看数字背后的记录', 'The rows of a figure'],
+  body: {
+    definition: definition(),
+    keys: json<readonly (string | null)[]>()('行的取值', 'Keys of the line', { example: ['2026-11-01'] }),
+    figure: integer('第几项数字', 'Which figure', { min: 0, max: 50, default: 0 }),
+    page: integer('页', 'Page', { min: 1, max: 10_000, default: 1 }),
+  },
+  answer: reportTable,
+  reads: true,
+})
 /** The keys by which a report can be filtered: those that there are. */
 export const getReadyKeys = call('/reportForm/getReadyKeys', {
   name: ['报表可筛选的值', 'The keys of a dimension'],

@@ -67,6 +67,13 @@ describe('the day page', () => {
     const list = await server.call('/registerUserGateState/evacuate', { hallId }, { token, projectId })
     expect(list.data).toMatchObject({ count: 1, rows: [{ name: '在馆者', company: '茶行', group: '南登录厅' }] })
     expect(list.data).toMatchObject({ unheard: 0, trueAt: list.data.at })
+    await server.sql(`update "registerUserTermGroup" set "englishName" = 'South hall' where "projectId" = $1`, [
+      projectId,
+    ])
+    const inEnglish = { token, projectId, language: 'en' } as const
+    expect((await server.call('/registerUserGateState/evacuate', { hallId }, inEnglish)).data.rows).toMatchObject([
+      { group: 'South hall' },
+    ])
     // A device that is silent since: what passed there is not known yet.
     const { id: silent, updatedAt } = await server.system.store(registerUserTermInfo).getDetail(place.out)
     const lastSeenAt = new Date().toISOString()
@@ -77,7 +84,7 @@ describe('the day page', () => {
       `select 1 from "sysUserOperateLog" where "projectId" = $1 and "action" = 'evacuate'`,
       [projectId],
     )
-    expect(logged).toHaveLength(2)
+    expect(logged).toHaveLength(3)
     const few = await server.operator({ projects: [projectId], rights: ['registerUserEntryRecord.getList'] })
     const seen = (await server.call('/registerUserEntryRecord/getDay', {}, { token: few.token, projectId })).data
     expect(seen).toMatchObject({ refusals: null, black: null, devices: null, printing: null, conflicts: null })

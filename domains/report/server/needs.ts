@@ -6,27 +6,27 @@ import { collectionSummaryStatus, projectCollectionDailySummary } from '../model
 import { needSources } from '@pavilion/work/server/index.ts'
 
 // What waits for operators. The domains of forms and orders report their own rows.
-const exhibitors = '/exhibitorManagement'
+const auditQueue = '/exhibitorManagement/auditQueue'
 needSources.fill('exhibitors', {
   words: say('展商资料：待审核', 'Exhibitors: to review'),
   right: 'exhibitorCompanyInfo.approve',
   of: exhibitorCompanyInfo,
   where: { auditStatus: exhibitorAuditStatus.pending },
-  path: `${exhibitors}/exhibitorCompanyInfo`,
+  path: auditQueue,
 })
 needSources.fill('products', {
   words: say('展品上架：待审核', 'Products: to review'),
   right: 'exhibitorProductInfo.approve',
   of: exhibitorProductInfo,
   where: { status: productInfoStatus.shelfPendingAudit },
-  path: `${exhibitors}/exhibitorProductInfo`,
+  path: auditQueue,
 })
 needSources.fill('activities', {
   words: say('展位活动：待审核', 'Booth activities: to review'),
   right: 'exhibitorBoothActivity.approve',
   of: exhibitorBoothActivity,
   where: { status: boothActivityStatus.pending },
-  path: `${exhibitors}/exhibitorBoothActivity`,
+  path: auditQueue,
 })
 needSources.fill('collectionSummaries', {
   words: say('收款日报：待上报', 'Daily summaries: to report'),

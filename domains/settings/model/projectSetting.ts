@@ -20,6 +20,7 @@ export const projectSetting = resource('projectSetting', '活动设置', 'Event 
   title: 'orderNumberGeneration',
   import: false,
   unique: [[]],
+  personal: { purpose: 'business', until: 'organiser' },
   fields: {
     ...orderSettings.fields,
     ...notificationSettings.fields,

@@ -60,6 +60,7 @@ export const registerUserCorrection = resource('registerUserCorrection', '信息
   title: 'registerUserId',
   import: false,
   operations: ['getList', 'getDetail', 'delete'],
+  personal: { purpose: 'signIn', until: 'erasure', fields: ['formerValue', 'value', 'remark', 'reason'] },
   fields: {
     registerUserId: ref('registerUser', '参会人', 'Attendee', {
       required: true,

@@ -99,6 +99,7 @@ export const registerUserSignInHotelStatistics = resource(
 export const registerUserSignInBatch = resource('registerUserSignInBatch', '签到批次', 'Sign-in batch', {
   scope: 'project',
   title: 'name',
+  personal: { purpose: 'signIn', until: 'organiser', fields: ['signIner'] },
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
     status: state('状态', 'Status', signInBatchStatus, {
@@ -169,6 +170,7 @@ export const registerUserSignInBatchDetail = resource(
 export const registerUserSignInContact = resource('registerUserSignInContact', '签到联系人', 'Sign-in contact', {
   scope: 'project',
   title: 'name',
+  personal: { purpose: 'signIn', until: 'organiser', fields: ['name'] },
   fields: {
     name: text('姓名', 'Name', { required: true, max: 100, search: true }),
     phoneNumber: phone('手机号', 'Phone number', { search: true, personal: true }),
@@ -214,6 +216,7 @@ export const registerUserSignInRecord = resource('registerUserSignInRecord', '�
 export const registerUserSignatureRecord = resource('registerUserSignatureRecord', '签名记录', 'Signature record', {
   scope: 'project',
   title: 'registerUserSignInRecordId',
+  personal: { purpose: 'signIn', until: 'erasure', fields: ['signaturePic'] },
   fields: {
     registerUserSignInRecordId: ref('registerUserSignInRecord', '签到记录', 'Sign-in record', {
       filter: true,

@@ -1,5 +1,5 @@
 import { empty, erasing, inBoth } from '@pavilion/system/server/index.ts'
-import { say } from '@pavilion/declare'
+import { personalFields, say } from '@pavilion/declare'
 import { registerUser } from '@pavilion/registration/model/index.ts'
 import { everyRowOf, sql, type Sql } from '@pavilion/store'
 import { registerUserCorrection, registerUserSignatureRecord, registerUserSignInRecord } from '../model/index.ts'
@@ -47,7 +47,7 @@ erasing.fill(registerUserCorrection.name, {
     rows: await empty(
       tx,
       registerUserCorrection,
-      ['formerValue', 'value', 'remark'],
+      personalFields(registerUserCorrection),
       inBoth(sql`"registerUserId" in (${persons(ids)})`),
     ),
   }),

@@ -8,6 +8,7 @@ import './erasure.ts'
 import { recount } from './figures.ts'
 import { batchMoves, correctionMoves, recordMoves } from './moves.ts'
 import './namedRoles.ts'
+import './notices.ts'
 import './reports.ts'
 
 export { loaders } from './pages.ts'

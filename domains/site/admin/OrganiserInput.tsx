@@ -1,7 +1,7 @@
 import { callOf } from '@pavilion/declare'
 import { seller } from '@pavilion/platform/model/basics.ts'
 import { type InputProps, send, titleOf, useHere, useList } from '@pavilion/screens'
-import { AutoComplete } from 'antd'
+import { AutoComplete, Form } from 'antd'
 import { useEffect } from 'react'
 
 const page = { order: [['id', 'asc']], pagination: { page: 1, limit: 200 } } as const
@@ -17,8 +17,10 @@ export function OrganiserInput({ value, onChange, id, disabled, row, ...aria }: 
   const [only, another] = rows
   const nameOf = (one: (typeof rows)[number]) => titleOf(seller, one, language)
   const chosen = rows.find(one => one.id === value)
+  const form = Form.useFormInstance()
+  // Set rather than entered: nobody who only looked at the form has anything to lose.
   useEffect(() => {
-    if (!row && only && !another && (value === undefined || value === null)) onChange?.(only.id)
+    if (!row && only && !another && (value === undefined || value === null)) form.setFieldValue('sellerId', only.id)
   }, [only, another, row])
   const mayMake = may('seller.create')
   const isNew = typeof value === 'string' && value.trim() !== ''

@@ -150,6 +150,7 @@ export const webContentCaring = resource('webContentCaring', '关怀内容', 'Ca
     ['sortNumber', 'asc'],
     ['id', 'desc'],
   ],
+  personal: { purpose: 'business', until: 'organiser', fields: ['receiver'] },
   fields: {
     title: text('标题', 'Title', { required: true, max: 200, search: true }),
     webContentId: ref('webContent', '所属文章', 'Article', { filter: true, whenParentGoes: 'clear' }),

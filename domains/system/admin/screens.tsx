@@ -1,4 +1,14 @@
-import { alter, type AnyRow, later, send, Tag, useHere } from '@pavilion/screens'
+import {
+  alter,
+  type AnyRow,
+  type InputProps,
+  later,
+  type ListTag,
+  send,
+  Tag,
+  TagChip,
+  useHere,
+} from '@pavilion/screens'
 import { lazy } from 'react'
 import { FileUses } from './FileUses.tsx'
 import { LineChanges } from './LineChanges.tsx'
@@ -10,6 +20,7 @@ import {
   sysUserScreens,
   uploadedFileScreens,
 } from '../model/screens.ts'
+import { tagScreens } from '../model/tag.ts'
 
 export const RoleRights = lazy(() => import('./RoleRights.tsx'))
 // Events, organisers, menus and operations of a role are ticked side by side.
@@ -17,6 +28,8 @@ export const AssignProject = RoleRights
 export const AssignSeller = RoleRights
 export const AssignMenu = RoleRights
 export const AssignOperation = RoleRights
+
+const ListWithTags = later<'ListWithTags', InputProps>(() => import('./ListWithTags.tsx'), 'ListWithTags')
 
 const Locked = () => {
   const { say } = useHere()
@@ -51,6 +64,15 @@ const UserNext = () => {
 
 /** Changes to the generated screens of the system domain. */
 export default [
+  alter(tagScreens, {
+    list: {
+      tools: later(() => import('./TagLists.tsx'), 'TagLists'),
+      columns: { name: row => <TagChip tag={row as unknown as ListTag} /> },
+    },
+    // Its hotels stand in the list of hotels.
+    detail: { without: ['hotelTag'] },
+    form: { inputs: { resource: ListWithTags } },
+  }),
   alter(sysUserScreens, {
     form: { below: () => <UserNext /> },
     list: {

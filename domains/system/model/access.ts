@@ -11,6 +11,7 @@ export const accessSession = resource('accessSession', '登录会话', 'Session'
   operations: [],
   log: true,
   title: 'kind',
+  personal: { purpose: 'account', until: 'days', days: 90, fields: ['ip', 'userAgent'] },
   fields: {
     kind: code('类型', 'Kind', sessionKind, { required: true, filter: true }),
     userId: integer('用户', 'User', { required: true, filter: true }),

@@ -7,6 +7,7 @@ import * as sysMenu from './sysMenu.ts'
 import * as sysMessage from './sysMessage.ts'
 import * as sysRole from './sysRole.ts'
 import * as sysUser from './sysUser.ts'
+import * as tag from './tag.ts'
 
 export * from './access.ts'
 export * from './codes.ts'
@@ -17,10 +18,11 @@ export * from './sysMenu.ts'
 export * from './sysMessage.ts'
 export * from './sysRole.ts'
 export * from './sysUser.ts'
+export * from './tag.ts'
 
 export const model = domain({
   area: 'system',
   name: say('系统管理', 'System'),
-  parts: [sysUser, sysRole, sysMenu, sysMessage, access, records, dayFigure, screens],
+  parts: [sysUser, sysRole, sysMenu, sysMessage, access, records, dayFigure, screens, tag],
   panels: [{ side: 'admin', path: '(layout) error log', module: '../../apps/admin/shell/ErrorLog.tsx' }],
 })

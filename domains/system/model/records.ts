@@ -74,6 +74,7 @@ export const uploadedFile = resource('uploadedFile', '上传文件', 'Uploaded f
   operations: ['getList', 'getDetail', 'update', 'delete'],
   // fileSweep deletes them permanently, with their bytes.
   keepsDeleted: true,
+  personal: { purpose: 'registration', until: 'erasure', fields: ['name'] },
   fields: {
     filePath: url('文件', 'File path', { required: true, written: 'server', filter: true }),
     name: text('名称', 'Name', { search: true }),

@@ -27,6 +27,7 @@ export const sysUser = resource('sysUser', '员工账号', 'Staff account', {
   forAllProjects: true,
   title: 'name',
   reserved: 'reserved',
+  personal: { purpose: 'staff', until: 'organiser', fields: ['name'] },
   fields: {
     account: text('账号', 'Account', {
       required: true,

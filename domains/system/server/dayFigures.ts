@@ -4,8 +4,7 @@ import { everyRowOf, sql, sqlText, now, type Context } from '@pavilion/store'
 import { doneUpTo, hasRun } from '@pavilion/store/database/queuePrivate.ts'
 import { getFigures, type Figure, type Health } from '../model/calls/desk.ts'
 import { dayFigure, operateLogSeal, sysUserOperateLog } from '../model/index.ts'
-import { backgroundTask, backgroundTaskStatus } from '@pavilion/work/model/index.ts'
-import { archives } from '@pavilion/work/server/index.ts'
+import { lastBackup, newestInFolder, scheduleOf } from '@pavilion/work/server/index.ts'
 import { needs } from './needs.ts'
 
 /** A figure that the dashboard shows per day: registrations, entries, orders, money. */
@@ -214,16 +213,13 @@ async function health(ctx: Context): Promise<Health[]> {
   if (manages('backup.getList')) {
     // With several servers, each backup is in the folder of the server that made it; the task table
     // has all of them.
-    const [taken] = await ctx.acting('dashboard', { projectId: null }).query<{ at: string | null }>(
-      sql`select max(t."finishedAt") as "at"
-      from ${backgroundTask} t
-      where t."kind" = 'backup' and t."status" = ${backgroundTaskStatus.done}`,
-    )
-    const latest = [archives()[0]?.createdAt, taken?.at]
-      .flatMap(at => (at ? [Date.parse(at)] : []))
+    const archive = await newestInFolder()
+    const { within } = await scheduleOf(ctx)
+    const latest = [archive && Date.parse(archive.createdAt), (await lastBackup(ctx))?.getTime()]
+      .flatMap(at => at ?? [])
       .sort((a, b) => b - a)[0]
     const hours = latest === undefined ? undefined : Math.max(0, Math.floor((now().getTime() - latest) / 3_600_000))
-    const well = hours !== undefined && hours < 48
+    const well = hours !== undefined && hours < (within ?? 48)
     found.push({
       key: 'backup',
       well,

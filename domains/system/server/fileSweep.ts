@@ -1,9 +1,8 @@
-import { readdir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { dayMs, daysInBin } from '@pavilion/declare'
 import { everyRowOf, sql, now, type Context } from '@pavilion/store'
 import { uploadedFile } from '../model/records.ts'
-import { filesFolder, removeUpload } from './files.ts'
+import { files } from '@pavilion/work/server/index.ts'
+import { removeUpload } from './files.ts'
 import { stemOf, usedStems } from './fileUsage.ts'
 import { forgetUnclaimed } from './uploadCeilings.ts'
 
@@ -16,7 +15,8 @@ const everyFile = everyRowOf(uploadedFile, 'files of all projects are swept, del
  * that record is in the recycle bin. Returns the number of deleted files.
  */
 export async function sweepFiles(ctx: Context): Promise<number> {
-  const parts = await sweepParts()
+  // Half-written files: nobody can read them, and an export may contain personal data.
+  const parts = await files().sweep(new Date(now().getTime() - dayMs))
   const rows = await ctx.query<{ id: number; path: string; gone: boolean; living: boolean }>(
     sql`select f.id, f."filePath" as "path", f."deletedAt" is null as "living",
       coalesce(f."deletedAt" < clock_timestamp() - make_interval(days => ${daysInBin}::int), false) as "gone"
@@ -79,36 +79,26 @@ export const giveUpFiles = (ctx: Context, paths: readonly string[]): Promise<unk
       where: sql`a."filePath" = any(${paths}::text[])`,
     }),
   )
-/** Deletes half-written files: nobody can read them, and an export may contain personal data. */
-async function sweepParts(): Promise<number> {
-  const before = now().getTime() - dayMs
-  let removed = 0
-  for (const entry of await readdir(filesFolder(), { recursive: true, withFileTypes: true }).catch(() => [])) {
-    const place = join(entry.parentPath, entry.name)
-    if (entry.isFile() && /^\.[0-9a-f]+\.part$/.test(entry.name) && (await isOlder(place, before))) {
-      await rm(place, { force: true })
-      removed++
-    }
-  }
-  return removed
-}
-/** False when the file is gone: another server may just have finished or swept it. */
-const isOlder = async (place: string, before: number): Promise<boolean> =>
-  ((await stat(place).catch(() => undefined))?.mtimeMs ?? Infinity) < before
 async function strayFiles(known: ReadonlySet<string>): Promise<string[]> {
-  const before = now().getTime() - daysInBin * dayMs
+  const before = new Date(now().getTime() - daysInBin * dayMs)
   const found: string[] = []
-  for (const entry of await readdir(filesFolder(), { recursive: true, withFileTypes: true }).catch(() => [])) {
-    const place = join(entry.parentPath, entry.name)
-    const path = `/files${place.slice(filesFolder().length).replaceAll('\\', '/')}`
-    if (
-      entry.isFile() &&
-      !entry.name.startsWith('.') &&
-      !/\.\d+\.webp$/.test(entry.name) &&
-      !known.has(stemOf(path)) &&
-      (await isOlder(place, before))
-    )
-      found.push(path)
-  }
+  for await (const { name, at } of files().list())
+    if (!/\.\d+\.webp$/.test(name) && !known.has(stemOf(`/files/${name}`)) && at < before) found.push(`/files/${name}`)
   return found
 }
+
+/**
+ * Files of the list whose bytes are gone, and bytes that the list has not known for thirty days: for the
+ * doctor. Only looks.
+ */
+export async function missingFiles(ctx: Context): Promise<{ missing: string[]; orphans: string[] }> {
+  const rows = await ctx.query<{ path: string; living: boolean }>(
+    sql`select f."filePath" as "path", f."deletedAt" is null as "living" from ${everyFile} f order by f.id`,
+  )
+  const stored = new Set<string>()
+  for await (const { name } of files().list()) stored.add(`/files/${name}`)
+  const missing = rows.flatMap(({ path, living }) => (living && kept.test(path) && !stored.has(path) ? [path] : []))
+  return { missing, orphans: await strayFiles(new Set(rows.map(({ path }) => stemOf(path)))) }
+}
+/** Addresses of our own store. */
+const kept = /^\/files\/(?!.*\.\.)/

@@ -1,5 +1,3 @@
-import { readdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import {
   dayMs,
@@ -15,8 +13,7 @@ import { handle, may, mayEverywhere, type Call } from '@pavilion/http'
 import { everyRowOf, quoted, sql, now, type Context } from '@pavilion/store'
 import { findUnusedFiles, getFileUses, type fileUses } from '../model/calls/files.ts'
 import { uploadedFile } from '../model/index.ts'
-import { backgroundWork, startTask, type TaskTools } from '@pavilion/work/server/index.ts'
-import { filesFolder } from './files.ts'
+import { backgroundWork, files, startTask, type TaskTools } from '@pavilion/work/server/index.ts'
 
 /** Lists that mention files without using them, and lists of hashes that contain no paths. */
 const notUsing = new Set([
@@ -164,20 +161,11 @@ export async function unusedFiles(
   )
   const known = new Set(listed.map(({ path }) => stemOf(path)))
   const stray: Unused[] = []
-  for (const entry of await readdir(filesFolder(), { recursive: true, withFileTypes: true }).catch(() => [])) {
-    const place = join(entry.parentPath, entry.name)
-    const path = `/files${place.slice(filesFolder().length).replaceAll('\\', '/')}`
-    if (
-      !entry.isFile() ||
-      entry.name.startsWith('.') ||
-      /\.\d+\.webp$/.test(entry.name) ||
-      known.has(stemOf(path)) ||
-      used.has(stemOf(path))
-    )
-      continue
-    const { size, mtimeMs } = await stat(place)
-    if (mtimeMs < aDayAgo)
-      stray.push({ path, name: entry.name, size, at: new Date(mtimeMs).toISOString(), listed: false })
+  for await (const { name, size, at } of files().list()) {
+    const path = `/files/${name}`
+    if (/\.\d+\.webp$/.test(name) || known.has(stemOf(path)) || used.has(stemOf(path))) continue
+    if (at.getTime() < aDayAgo)
+      stray.push({ path, name: name.slice(name.lastIndexOf('/') + 1), size, at: at.toISOString(), listed: false })
   }
   return [
     ...listed

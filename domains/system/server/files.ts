@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { basename, dirname, join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { invalidToken, type UploadPurpose } from '@pavilion/declare'
 import { imageTooLarge, uploadMissing, type Upload } from '@pavilion/http'
 import { gramsOf, searchText, type Context } from '@pavilion/store'
+import { dataFolder, files, wholeOf } from '@pavilion/work/server/index.ts'
 import { uploadPurpose } from '../model/codes.ts'
 import { uploadedFile } from '../model/records.ts'
 import { checkedDocument } from './documents.ts'
@@ -14,12 +14,8 @@ export { bareAddress, isSigned, signedAddress } from '@pavilion/http'
 export const largestUpload = 10_485_760
 /** Imported sheets may be larger. */
 const largestImport = 52_428_800
-let folder = ''
-/** Sets where uploads are stored: `DATA_DIR/files`, shared by processes with the same database. */
-export function openFiles(path: string): void {
-  folder = resolve(path)
-}
-export const filesFolder = (): string => folder || resolve(process.env.DATA_DIR ?? './data', 'files')
+/** The folder of uploads on this machine. Uploads may be in a bucket instead: read them by `bytesOf`. */
+export const filesFolder = (): string => join(dataFolder(), 'files')
 
 export interface UploadWish {
   readonly purpose: UploadPurpose
@@ -115,40 +111,26 @@ const tidyName = (name: string) =>
     .at(-1)
     ?.slice(-255) || 'file'
 
-/** Writes a file and its smaller versions, each under its final name only when complete. */
+/** Writes a file and its smaller versions, each of them whole or not at all. */
 async function keep({ bytes, extension, size, variants = [] }: Developed, secret: boolean): Promise<string> {
   const name = randomBytes(16).toString('hex')
   const shelf = `${secret ? 'private/' : ''}${name.slice(0, 2)}`
   const base = `${shelf}/${name.slice(2)}${size ? `_${size.width}x${size.height}` : ''}`
-  await mkdir(join(filesFolder(), shelf), { recursive: true })
-  for (const variant of variants) await writeWhole(`${base}.${variant.width}.webp`, variant.bytes)
-  await writeWhole(`${base}.${extension}`, bytes)
+  for (const variant of variants) await files().write(`${base}.${variant.width}.webp`, variant.bytes)
+  await files().write(`${base}.${extension}`, bytes)
   return `/files/${base}.${extension}`
 }
 // Only names that we create ourselves: no path leaves the folder.
 const kept = /^\/files\/(?:private\/)?[0-9a-f]{2}\/[0-9a-f]{30}(?:_\d{1,5}x\d{1,5})?\.[a-z0-9]{2,4}$/
 /** The bytes of an uploaded file, or undefined when there is no such file. */
 export const bytesOf = async (path: string): Promise<Buffer | undefined> =>
-  kept.test(path) ? readFile(join(filesFolder(), path.slice('/files/'.length))).catch(() => undefined) : undefined
-async function writeWhole(path: string, bytes: Buffer): Promise<void> {
-  const place = join(filesFolder(), path)
-  const part = join(dirname(place), `.${randomBytes(8).toString('hex')}.part`)
-  try {
-    await writeFile(part, bytes, { mode: 0o640 })
-    await rename(part, place)
-  } catch (error) {
-    // On a full disk half a file would take the last of it.
-    await rm(part, { force: true })
-    throw error
-  }
-}
+  kept.test(path) ? wholeOf(files(), nameOf(path)) : undefined
+const nameOf = (path: string) => path.slice('/files/'.length)
 /**
  * Permanently deletes an uploaded file with its smaller versions; a missing file is not an error.
  */
 export async function removeUpload(path: string): Promise<void> {
   if (!kept.test(path)) return
-  const place = join(filesFolder(), path.slice('/files/'.length))
-  const stem = basename(place).replace(/\.[a-z0-9]{2,4}$/, '')
-  const fileNames = (await readdir(dirname(place)).catch(() => [])).filter(name => name.startsWith(`${stem}.`))
-  for (const name of fileNames) await rm(join(dirname(place), name), { force: true })
+  const stem = nameOf(path).replace(/\.[a-z0-9]{2,4}$/, '')
+  for await (const { name } of files().list(`${stem}.`)) await files().remove(name)
 }

@@ -1,11 +1,9 @@
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import type { Database } from '@pavilion/store'
+import { Refusal } from '@pavilion/declare'
+import { files } from '@pavilion/work/server/index.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import { mimeTypeOf } from './documents.ts'
-import { filesFolder, isSigned, openFiles } from './files.ts'
+import { isSigned } from './files.ts'
 import { limitUploads, type UploadCeilings } from './uploadCeilings.ts'
 
 // Only names that we create ourselves: no path leaves the folder.
@@ -22,16 +20,19 @@ function partOf(header: string | undefined, size: number): { start: number; end:
 }
 
 /**
- * Serves uploads at `/files/…`: public files with an unlimited cache, private ones only with an
- * address signed within the last five minutes.
+ * Serves uploads at `/files/…`, from a folder or a bucket: public files with an unlimited cache,
+ * private ones only with an address signed within the last five minutes.
  */
 export const filesPlugin: FastifyPluginAsync<{
-  dataDir: string
-  store?: Database
   uploads?: Partial<UploadCeilings> | undefined
-}> = async (app, { dataDir, uploads }) => {
-  openFiles(join(dataDir, 'files'))
+  log: (line: Record<string, unknown>) => void
+}> = async (app, { uploads, log }) => {
   limitUploads(uploads)
+  app.setErrorHandler((error, _request, reply) => {
+    if (!(error instanceof Refusal)) throw error
+    log({ level: 'error', message: 'the file store is away', cause: String((error as { cause?: unknown }).cause) })
+    return reply.code(503).header('Cache-Control', 'no-store').header('Retry-After', '5').send()
+  })
   app.get<{ Params: { '*': string }; Querystring: { expires?: string; signature?: string } }>(
     '/files/*',
     async (request, reply) => {
@@ -46,16 +47,15 @@ export const filesPlugin: FastifyPluginAsync<{
       // Existing and missing private files get the same answer.
       if (!isSigned(path, request.query.expires, request.query.signature))
         return reply.code(404).header('Cache-Control', 'no-store').send()
-      const place = join(filesFolder(), name)
-      const found = await stat(place).catch(() => undefined)
-      if (!found?.isFile()) return reply.code(404).send()
+      const found = await files().stat(name)
+      if (!found) return reply.code(404).send()
       const type = mimeTypeOf(extension)
-      const etag = `"${found.size.toString(36)}-${Math.floor(found.mtimeMs).toString(36)}"`
+      const etag = `"${found.size.toString(36)}-${Math.floor(found.at.getTime()).toString(36)}"`
       reply
         .header('Content-Type', type)
         .header('ETag', etag)
         .header('Accept-Ranges', 'bytes')
-        .header('Last-Modified', found.mtime.toUTCString())
+        .header('Last-Modified', found.at.toUTCString())
         .header(
           'Cache-Control',
           name.startsWith('private/') ? 'private, no-store' : 'public, max-age=31536000, immutable',
@@ -65,9 +65,11 @@ export const filesPlugin: FastifyPluginAsync<{
       const part = partOf(request.headers.range, found.size)
       if (part === false) return reply.code(416).header('Content-Range', `bytes */${found.size}`).send()
       if (part) reply.code(206).header('Content-Range', `bytes ${part.start}-${part.end}/${found.size}`)
-      reply.header('Content-Length', part ? part.end - part.start + 1 : found.size)
       // An empty stream keeps the Content-Length for HEAD; without a body it would be 0.
-      return reply.send(request.method === 'HEAD' ? Readable.from([]) : createReadStream(place, part))
+      const bytes = request.method === 'HEAD' ? Readable.from([]) : await files().read(name, part)
+      if (!bytes) return reply.code(404).send()
+      reply.header('Content-Length', part ? part.end - part.start + 1 : found.size)
+      return reply.send(bytes)
     },
   )
 }

@@ -6,6 +6,8 @@ import { authCalls } from './authCalls.ts'
 import { colleagueCalls } from './colleagues.ts'
 import { figureCalls, figureJobs } from './dayFigures.ts'
 import { translationCalls } from './translations.ts'
+export { missingFiles } from './fileSweep.ts'
+export { operatorsWithoutSecondFactor } from './secondFactor.ts'
 import { removeUploads, removing } from './erasing/parts.ts'
 import { fileCalls } from './fileCalls.ts'
 import { sweepFiles, sweepUnclaimed } from './fileSweep.ts'
@@ -22,10 +24,19 @@ import { sessionCalls } from './operatorSessions.ts'
 import { secondFactorCalls } from './secondStep.ts'
 import { sealCalls, sealJobs } from './sealing.ts'
 import { prepareSystem } from './seed.ts'
+import { tagCalls } from './tags/calls.ts'
 import './workPorts.ts'
 
 export { dictionaryValue } from './dictionary.ts'
-export { bareAddress, bytesOf, filesFolder, removeUpload, saveUpload, signedAddress, type UploadWish } from './files.ts'
+export {
+  bareAddress,
+  bytesOf,
+  filesFolder,
+  removeUpload,
+  saveUpload,
+  signedAddress,
+  type UploadWish,
+} from './files.ts'
 export { filesPlugin } from './filesPlugin.ts'
 export type { UploadCeilings } from './uploadCeilings.ts'
 export {
@@ -40,6 +51,7 @@ export { asDeclared, deleting, empty, emptying, inBoth, keeping, rowsOf, theirs,
 export { painter } from './painter.ts'
 export { facesOf, whyNoPortrait, type FaceBox } from './faces.ts'
 export { ensureAdmin, firstAccount } from './firstOperator.ts'
+export { tellStarter } from './telling.ts'
 export { sendMessage, type NewMessage, type Receivers } from './messages.ts'
 export { countDays, figureSources, type FigureSource } from './dayFigures.ts'
 export {
@@ -76,6 +88,7 @@ export { createLoginToken, givePictureCode, takePicture } from './signIn.ts'
 export { changed, liveViews, type LiveView } from './live.ts'
 export { socketMessages, socketType } from './socket.ts'
 export type { Socket } from './socketPort.ts'
+export { listQueries } from './tags/port.ts'
 
 const calls = [
   ...authCalls,
@@ -92,6 +105,7 @@ const calls = [
   ...sidebarCalls,
   ...colleagueCalls,
   ...editingCalls,
+  ...tagCalls,
 ]
 /**
  * The domains of a context's catalogue: models only, except this domain with its calls. A server

@@ -177,3 +177,10 @@ export const signInAgain = refusal(
   say('登录已超时，请重新输入账号和密码', 'The sign-in took too long. Enter your account and password again'),
   { result: result.invalid, advice: say('重新登录', 'Sign in again') },
 )
+export const tooManyTags = refusal(
+  'tooManyTags',
+  ({ most }: { most: number }) => say(`一个列表最多 ${most} 个标签`, `A list has at most ${most} tags`),
+  {
+    advice: say('合并或删除不再使用的标签', 'Merge or delete tags that are no longer used'),
+  },
+)

@@ -199,3 +199,20 @@ export async function secondFactorState(
     required,
   }
 }
+
+/** The accounts that may do everything and sign in by a password alone: for the doctor. */
+export async function operatorsWithoutSecondFactor(ctx: Pick<Context, 'sql'>): Promise<string[]> {
+  const rows = await ctx.sql<{ account: string }>(
+    `select distinct u."account"
+    from "sysUser" u
+    join "relSysUserRole" r on r."sysUserId" = u.id and r."deletedAt" is null
+    join "sysRole" o on o.id = r."sysRoleId" and o."allRights" and o."deletedAt" is null
+    where u."deletedAt" is null
+      and not exists (
+        select 1 from "sysUserSecondFactor" f
+        where f."sysUserId" = u.id and f."confirmedAt" is not null and f."deletedAt" is null
+      )
+    order by 1`,
+  )
+  return rows.map(({ account }) => account)
+}

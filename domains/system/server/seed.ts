@@ -55,6 +55,7 @@ const words: Readonly<Record<string, Pair>> = {
   delete: ['删除', 'delete'],
   import: ['导入', 'import'],
   export: ['导出', 'export'],
+  tag: ['打标签', 'tag'],
 }
 /** All rights of all domains: operations and moves of resources, and those of calls and screens. */
 export function operationsFor(models: readonly Domain[], calls: readonly Call[] = []): Operation[] {

@@ -1,7 +1,6 @@
 import { everyRowOf, sql, type Caller, type Context, type Transaction } from '@pavilion/store'
-import { fileStore, installationSettings, operatorsOfWork } from '@pavilion/work/server/index.ts'
+import { installationSettings, operatorsOfWork } from '@pavilion/work/server/index.ts'
 import { systemDict, sysUser, sysUserStatus } from '../model/index.ts'
-import { filesFolder } from './files.ts'
 import { reachOfUser } from './reach.ts'
 import { mustBeThemselves } from './seeAs.ts'
 import { tellStarter } from './telling.ts'
@@ -24,8 +23,6 @@ async function namesOf(ctx: Context, ids: readonly number[]): Promise<ReadonlyMa
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 operatorsOfWork.fill({ callerNow, namesOf, mustBeThemselves, notify: tellStarter })
-
-fileStore.fill({ folder: filesFolder })
 
 /** The dictionary’s value for all projects; as a service, since it needs no right to edit the dictionary. */
 async function writeSetting(tx: Transaction, key: string, value: string, remark: string): Promise<void> {

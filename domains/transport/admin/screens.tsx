@@ -17,6 +17,7 @@ import {
 } from '../model/screens.ts'
 import { ticketScreens } from './tickets/alterations.tsx'
 
+export const PassengerQueue = later(() => import('./PassengerQueue.tsx'), 'PassengerQueue')
 export const TicketDesk = later(() => import('./tickets/TicketDesk.tsx'), 'TicketDesk')
 export const TripChanges = later(() => import('./tickets/TripChanges.tsx'), 'TripChanges')
 export const DispatchBoard = later(() => import('./board/DispatchBoard.tsx'), 'DispatchBoard')

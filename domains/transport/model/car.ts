@@ -55,6 +55,7 @@ export const car = resource('car', '车辆', 'Car', {
   title: 'plateNumber',
   shown: ['color'],
   order: [['plateNumber', 'asc']],
+  personal: { purpose: 'business', until: 'organiser', fields: ['driverName'] },
   fields: {
     plateNumber: text('车牌号', 'Plate number', { required: true, max: 20, unique: true, search: true }),
     carTypeId: ref('carType', '车型', 'Car type', { filter: true }),

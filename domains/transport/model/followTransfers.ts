@@ -1,3 +1,4 @@
+import { heardPosition } from '@pavilion/declare/position.ts'
 const heartbeatMs = 30_000
 const retryMs = 3000
 /**
@@ -18,7 +19,12 @@ export function followTransfers(watch: string, onChange: () => void): () => void
     connection.onopen = () => connection.send(JSON.stringify({ type: 20, watch: 'transfers', id: watch }))
     connection.onmessage = ({ data }) => {
       answered = true
-      const message = JSON.parse(String(data)) as { watch?: string; data?: { version: string } | null }
+      const message = JSON.parse(String(data)) as {
+        position?: string
+        watch?: string
+        data?: { version: string } | null
+      }
+      heardPosition(message.position)
       if (message.watch !== 'transfers' || !message.data || message.data.version === seen) return
       // The first answer tells what was there when the page was read, or what a lost line missed.
       if (seen !== undefined) onChange()

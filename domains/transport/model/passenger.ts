@@ -4,6 +4,8 @@ import {
   code,
   counter,
   email,
+  erasedAt,
+  erasing,
   files,
   idNumber,
   instant,
@@ -16,12 +18,11 @@ import {
   refs,
   remark,
   resource,
+  standardOperations,
   state,
   step,
+  tags,
   text,
-  standardOperations,
-  erasedAt,
-  erasing,
 } from '@pavilion/declare'
 import { stockBusinessType } from '@pavilion/commodity/model/codes.ts'
 import {
@@ -66,6 +67,7 @@ export const passenger = resource('passenger', '乘客', 'Passenger', {
   ],
   owner: 'webUserId',
   unique: [['webFormRecordId']],
+  personal: { purpose: 'journeys', until: 'erasure', fields: ['name', 'idType', 'gender', 'workplace', 'remark'] },
   fields: {
     name: text('姓名', 'Name', { required: true, max: 100, search: true }),
     phoneNumber: phone('手机号', 'Phone number', { search: true, personal: true }),
@@ -124,6 +126,7 @@ export const passenger = resource('passenger', '乘客', 'Passenger', {
       hint: ['贵宾单独一辆车，不与他人同乘', 'A car of their own, shared with nobody'],
     }),
     remark: longText('备注', 'Remark', { max: 2000, list: false }),
+    ...tags,
   },
   many: {
     tripTickets: children('tripTicket', 'passengerId', [['departTime', 'asc']]),
@@ -137,12 +140,18 @@ export const tripTicket = resource('tripTicket', '行程票', 'Trip ticket', {
   scope: 'project',
   title: 'tripNumber',
   shown: ['fromPlace', 'toPlace'],
+  contact: { through: 'passengerId' },
   narrowed: narrowedAs(passenger, 'passengerId'),
   order: [
     ['departTime', 'desc'],
     ['id', 'desc'],
   ],
   owner: 'webUserId',
+  personal: {
+    purpose: 'journeys',
+    until: 'erasure',
+    fields: ['seat', 'remark', 'wish', 'changeWish', 'deskNote', 'documents'],
+  },
   fields: {
     passengerId: ref('passenger', '乘客', 'Passenger', { filter: true }),
     status: state('状态', 'Status', tripTicketStatus, {
@@ -231,6 +240,7 @@ export const tripSeat = counter('tripSeat', '行程座位', 'Trip seat', {
 export const carryPassenger = resource('carryPassenger', '接送乘客', 'Transfer passenger', {
   scope: 'project',
   title: 'passengerId',
+  contact: { through: 'passengerId' },
   narrowed: narrowedAs(passenger, 'passengerId'),
   unique: [['tripTicketReceivePlanId', 'passengerId']],
   fields: {

@@ -107,6 +107,7 @@ export const tripTicketReceivePlanTrack = resource('tripTicketReceivePlanTrack',
   ],
   operations: ['getList', 'getDetail'],
   unique: [['tripTicketReceivePlanId', 'requestId']],
+  personal: { purpose: 'journeys', until: 'erasure', fields: ['photo', 'signature'] },
   fields: {
     tripTicketReceivePlanId: ref('tripTicketReceivePlan', '接送计划', 'Transfer', {
       required: true,
@@ -154,6 +155,7 @@ export const receiveLink = resource('receiveLink', '接送链接', 'Crew link', 
   title: 'name',
   operations: ['getList', 'getDetail', 'delete'],
   order: [['createdAt', 'desc']],
+  personal: { purpose: 'journeys', until: 'erasure', fields: ['name', 'device'] },
   fields: {
     name: text('姓名', 'Name', { required: true, max: 100, written: 'server', search: true }),
     role: code('角色', 'Role', receiveRole, {
@@ -205,6 +207,7 @@ export const tripTicketReceivePlanCar = resource('tripTicketReceivePlanCar', '�
   scope: 'project',
   title: 'carId',
   unique: [['tripTicketReceivePlanId', 'carId']],
+  personal: { purpose: 'business', until: 'organiser', fields: ['driverName'] },
   fields: {
     tripTicketReceivePlanId: ref('tripTicketReceivePlan', '接送计划', 'Transfer', {
       required: true,

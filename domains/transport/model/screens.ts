@@ -28,6 +28,15 @@ export const passengerScreens = screensFor(passenger, {
   icon: 'team',
   columns: ['name', 'phoneNumber', 'workplace', 'status', 'userLevelId', 'userChannelId', 'userGroupId', 'createdAt'],
   tabs: ['tripTickets', 'carryPassengers'],
+  extra: [
+    {
+      path: at('passengerQueue'),
+      name: ['乘客审核', 'Passengers to review'],
+      view: 'PassengerQueue',
+      right: 'passenger.approve',
+      icon: 'audit',
+    },
+  ],
 })
 export const carryPassengerScreens = screensFor(carryPassenger, { path: at('carryPassengerList'), icon: 'solution' })
 export const tripTicketScreens = screensFor(tripTicket, {

@@ -7,11 +7,8 @@ const why = say(
   '仅保留行程和票款，用于与承运方结算',
   'Only the trip and its price are kept, for billing with the carrier',
 )
-erasing.fill(
-  passenger.name,
-  emptying(passenger, ['name', 'phoneNumber', 'idType', 'idCard', 'gender', 'workplace', 'remark'], { why }),
-)
-erasing.fill(tripTicket.name, emptying(tripTicket, ['seat', 'remark'], { why }))
+erasing.fill(passenger.name, emptying(passenger, { why }))
+erasing.fill(tripTicket.name, emptying(tripTicket, { why }))
 
 const every = (of: Parameters<typeof everyRowOf>[0]) => everyRowOf(of, 'a person is erased from deleted rows too')
 /** The passengers of an erased person. */

@@ -151,6 +151,7 @@ export const voteRecord = resource('voteRecord', '投票记录', 'Vote record', 
   import: false,
   unique: [['voteTopicId', 'voter', 'day', 'nth']],
   indexes: [['voteTopicId', 'votedAt']],
+  personal: { purpose: 'votes', until: 'erasure', fields: ['ip', 'wxid', 'voter'] },
   fields: {
     voteTopicId: ref('voteTopic', '投票主题', 'Vote', { written: 'once', filter: true, whenParentGoes: 'take' }),
     voteItemId: ref('voteItem', '投票选项', 'Candidate', {

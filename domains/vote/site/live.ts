@@ -1,3 +1,4 @@
+import { heardPosition } from '@pavilion/declare/position.ts'
 import { send } from '@pavilion/pages'
 import { getCandidates, getTopic, type Candidate, type Standing } from '../model/calls.ts'
 
@@ -51,7 +52,8 @@ export function follow(id: number, onData: (standing: Standing) => void, onLine:
     }, answerTimeoutMs)
     connection.onopen = () => connection.send(JSON.stringify({ type: 20, watch: 'votes', id }))
     connection.onmessage = ({ data }) => {
-      const message = JSON.parse(String(data)) as { type: number; data?: Standing | null }
+      const message = JSON.parse(String(data)) as { position?: string; type: number; data?: Standing | null }
+      heardPosition(message.position)
       answered = works = true
       if (message.type === 20 && message.data) {
         onData(message.data)

@@ -1,7 +1,7 @@
 import { entriesOf } from '@pavilion/declare'
 import { Failed, send, Tag, useCall, useHere, wallClock } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, InputNumber, Progress, Select } from 'antd'
+import { Alert, Button, Checkbox, InputNumber, Progress, Select } from 'antd'
 import { useState } from 'react'
 import { backgroundTaskStatus } from '../model/background.ts'
 import { createBackup, getBackups, setBackupSchedule, type Backups } from '../model/calls/tasks.ts'
@@ -10,8 +10,7 @@ const heading = { fontSize: 16, fontWeight: 600, margin: '20px 0 8px' }
 /** The schedule of backups, the latest runs and the existing archives. */
 export function BackupPanel() {
   const { say, zone, may } = useHere()
-  const [hour, setHour] = useState<number | null | undefined>()
-  const [keep, setKeep] = useState<number | null | undefined>()
+  const [changed, setChanged] = useState<Partial<Backups['schedule']>>({})
   const { data, error, refetch } = useQuery({
     queryKey: ['backup'],
     queryFn: () => send(getBackups),
@@ -20,10 +19,7 @@ export function BackupPanel() {
   })
   const saving = useCall(setBackupSchedule, {
     done: ['已保存', 'Saved'],
-    onDone: () => {
-      setHour(undefined)
-      setKeep(undefined)
-    },
+    onDone: () => setChanged({}),
     onSettled: refetch,
   })
   // Unsaved changes of the schedule survive a backup that is started meanwhile.
@@ -33,7 +29,9 @@ export function BackupPanel() {
   if (!data) return <div className="pv-waiting" />
   const { schedule, archives, last } = data
   const [latest] = last
-  const chosen = hour === undefined ? schedule.hour : hour
+  const wish = { ...schedule, ...changed }
+  const change = (part: Partial<Backups['schedule']>) => setChanged({ ...changed, ...part })
+  const fixed = !may('backup.setSchedule')
   const size = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
   const state = (run: Backups['last'][number]) => {
     const entry = entriesOf(backgroundTaskStatus).find(({ code }) => code === run.status)
@@ -48,6 +46,23 @@ export function BackupPanel() {
           title={say(`最近一次备份失败：${latest.why ?? ''}`, `The last backup failed: ${latest.why ?? ''}`)}
         />
       )}
+      {data.late && (
+        <Alert
+          type="error"
+          showIcon
+          title={say(
+            `超过 ${schedule.within} 小时没有成功的备份`,
+            `No good backup for more than ${schedule.within} hours`,
+          )}
+        />
+      )}
+      {data.away && (
+        <Alert
+          type="error"
+          showIcon
+          title={say(`无法列出备份文件：${data.away}`, `The archives cannot be listed: ${data.away}`)}
+        />
+      )}
       {schedule.hour === null && (
         <Alert type="warning" showIcon title={say('未开启自动备份', 'Automatic backups are off')} />
       )}
@@ -55,9 +70,9 @@ export function BackupPanel() {
         <Select<number | -1>
           style={{ width: 200 }}
           aria-label={say('自动备份时间', 'Time of the daily backup')}
-          value={chosen ?? -1}
-          disabled={!may('backup.setSchedule')}
-          onChange={value => setHour(value === -1 ? null : value)}
+          value={wish.hour ?? -1}
+          disabled={fixed}
+          onChange={value => change({ hour: value === -1 ? null : value })}
           options={[
             { value: -1, label: say('不自动备份', 'No automatic backups') },
             ...Array.from({ length: 24 }, (_, at) => ({
@@ -72,14 +87,40 @@ export function BackupPanel() {
           max={365}
           prefix={say('保留', 'Keep')}
           aria-label={say('保留份数', 'Archives to keep')}
-          value={keep === undefined ? schedule.keep : keep}
-          disabled={!may('backup.setSchedule')}
-          onChange={setKeep}
+          value={wish.keep}
+          disabled={fixed}
+          onChange={value => change({ keep: value ?? schedule.keep })}
         />
-        <Button
-          disabled={busy || !may('backup.setSchedule') || (hour === undefined && keep === undefined)}
-          onClick={() => saving.send({ hour: chosen, keep: keep ?? schedule.keep })}
+        <InputNumber
+          style={{ width: 190 }}
+          min={1}
+          max={3650}
+          prefix={say('最多', 'For')}
+          suffix={say('天', 'days')}
+          aria-label={say('保留天数', 'Days to keep archives')}
+          value={wish.days}
+          disabled={fixed}
+          onChange={value => change({ days: value })}
+        />
+        <InputNumber
+          style={{ width: 220 }}
+          min={1}
+          max={1000}
+          prefix={say('过期提醒', 'Alarm after')}
+          suffix={say('小时', 'hours')}
+          aria-label={say('多少小时没有备份就提醒', 'Hours without a backup before an alarm')}
+          value={wish.within}
+          disabled={fixed}
+          onChange={value => change({ within: value })}
+        />
+        <Checkbox
+          checked={wish.rehearse}
+          disabled={fixed}
+          onChange={({ target }) => change({ rehearse: target.checked })}
         >
+          {say('每周演练恢复', 'Rehearse a restore each week')}
+        </Checkbox>
+        <Button disabled={busy || fixed || Object.keys(changed).length === 0} onClick={() => saving.send(wish)}>
           {say('保存计划', 'Save schedule')}
         </Button>
         {may('backup.create') && (

@@ -36,6 +36,7 @@ export const outboundCall = resource('outboundCall', '外部调用', 'Outbound c
   operations: ['getList', 'getDetail'],
   title: 'key',
   indexes: [['createdAt']],
+  personal: { purpose: 'service', until: 'days', days: 90 },
   fields: {
     /** The name under which a domain declared the call. */
     kind: text('类型', 'Kind', { required: true, max: 60, ...asked }),
@@ -96,6 +97,7 @@ export const inboundNotice = resource('inboundNotice', '外部通知', 'Inbound 
   title: 'source',
   indexes: [['createdAt']],
   unique: [['source', 'noticeId']],
+  personal: { purpose: 'service', until: 'law' },
   fields: {
     source: text('来源', 'Source', { required: true, max: 100, ...asked }),
     /** The digest of the body: the same notice sent again is the same row. */

@@ -20,6 +20,7 @@ export const stateEvent = resource('stateEvent', '状态历史', 'State history'
   log: true,
   title: 'move',
   indexes: [['resource', 'rowId']],
+  personal: { purpose: 'records', until: 'erasure', fields: ['actorName'] },
   fields: {
     resource: text('资源', 'Resource', { required: true, names: 'resource', max: 63, ...asked }),
     rowId: integer('记录编号', 'Record ID', { required: true, ...asked }),

@@ -65,6 +65,44 @@ async function recountOne(ctx: Context, { name, cells }: AnyCounter): Promise<nu
   })
 }
 
+export interface CellOff {
+  readonly counter: string
+  readonly cellId: number
+}
+/**
+ * The cells of all counters that differ from their holds, or from the last line that the ledger has of
+ * them. Only looks.
+ */
+export async function countersOff(ctx: Context): Promise<CellOff[]> {
+  const off: CellOff[] = []
+  for (const { name, cells } of ctx.catalogue.counters) {
+    const rows = await ctx.sql<{ cellId: number }>(
+      `select c.id as "cellId"
+      from "${cells.name}" c
+      left join (
+        select "cellId",
+          sum("quantity") filter (where "state" = ${counterHoldState.held}) as held,
+          sum("quantity") filter (where "state" = ${counterHoldState.sold}) as sold
+        from "counterHold"
+        where "counter" = $1 and "deletedAt" is null
+        group by "cellId"
+      ) h on h."cellId" = c.id
+      left join (
+        select distinct on ("cellId") "cellId", "heldAfter", "soldAfter"
+        from "counterEntry"
+        where "counter" = $1
+        order by "cellId", id desc
+      ) e on e."cellId" = c.id
+      where c."held" <> coalesce(h.held, 0) or c."sold" <> coalesce(h.sold, 0)
+        or c."held" <> coalesce(e."heldAfter", c."held") or c."sold" <> coalesce(e."soldAfter", c."sold")
+      order by c.id`,
+      [name],
+    )
+    off.push(...rows.map(({ cellId }) => ({ counter: name, cellId })))
+  }
+  return off
+}
+
 needSources.fill('counterDifferences', {
   words: ['库存差异', 'Stock differences'],
   right: 'counterDifference.recount',

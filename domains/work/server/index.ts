@@ -1,6 +1,7 @@
 import { serverDomain } from '@pavilion/http'
 import { model } from '../model/index.ts'
 import { backupCalls, backupJobs } from './backup/backups.ts'
+import { forgetJobs } from './boxes/forget.ts'
 import { inboxJobs } from './boxes/inbox.ts'
 import { boxJobs } from './boxes/outbox.ts'
 import { counterCalls, counterJobs } from './counters.ts'
@@ -9,12 +10,14 @@ import { processJobs } from './processes/index.ts'
 import { stateEventCalls } from './stateEvents.ts'
 import { jobCentreCalls, jobCentreJobs } from './tasks/jobCentre.ts'
 
-export { fileStore, installationSettings, operatorsOfWork, type Notice, type OperatorsOfWork } from './ports.ts'
-export { archives } from './backup/backups.ts'
+export { installationSettings, operatorsOfWork, type Notice, type OperatorsOfWork } from './ports.ts'
+export { archives, isLate, lastBackup, newestInFolder, scheduleOf, shelf } from './backup/backups.ts'
+export { dataFolder, files, wholeOf } from './files/index.ts'
 export { Sending, type Box, type CallOutcome, type InHand, type Sent } from './boxes/box.ts'
 export type { OutsideErrorKind } from './boxes/failure.ts'
 export { inbound, type Inbound, type VerifiedNotice } from './boxes/inbox.ts'
 export { outbox, type Outbound, type Outbox } from './boxes/outbox.ts'
+export { countersOff } from './counters.ts'
 export { asideWhy } from './moves.ts'
 export { needSources, type NeedSource } from './needSources.ts'
 export { again, later, step, type NotYet, type RunAbout, type Step, type StepRules } from './processes/declare.ts'
@@ -40,5 +43,5 @@ export const domain = serverDomain({
   model,
   calls: [...jobCentreCalls, ...backupCalls, ...counterCalls, ...stateEventCalls],
   moves: workMoves,
-  jobs: [...jobCentreJobs, ...backupJobs, ...counterJobs, ...boxJobs, ...inboxJobs, ...processJobs],
+  jobs: [...jobCentreJobs, ...backupJobs, ...counterJobs, ...boxJobs, ...inboxJobs, ...forgetJobs, ...processJobs],
 })

@@ -26,9 +26,6 @@ export interface OperatorsOfWork {
 export const operatorsOfWork = port<OperatorsOfWork>('work.operators', {
   what: 'the people who start work: their rights now, their names, messages to them',
 })
-export const fileStore = port<{ folder(): string }>('work.files', {
-  what: 'the folder of the installation’s files, in which results of work are kept',
-})
 export const installationSettings = port<{
   read(ctx: Context, key: string): Promise<string | undefined>
   write(tx: Transaction, key: string, value: string, remark: string): Promise<void>

@@ -132,6 +132,9 @@ describe('a call of the back-office', () => {
         onerror = () => {}
         headers: Record<string, string> = {}
         open() {}
+        getResponseHeader() {
+          return null
+        }
         setRequestHeader(name: string, value: string) {
           this.headers[name] = value
         }

@@ -1,4 +1,5 @@
 import { type AnyCall, type BodyOf, type Language, result, type ResultOf } from '@pavilion/declare'
+import { heardPosition, positionHeader } from '@pavilion/declare/position.ts'
 import { hearClock } from '../logic/clock.ts'
 
 /** A refusal as the server answered it, in the caller's language. */
@@ -120,6 +121,7 @@ async function ask<T>(
     throw lost(path, limit)
   }
   hearClock(response.headers.get('date'))
+  heardPosition(response.headers.get('x-position'))
   const data = answerOf<T>(path, response.status, text)
   if (method === 'POST' && !reads) standing.changed()
   return data
@@ -160,6 +162,7 @@ export function uploadFile(
     request.timeout = longWait
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0)
     request.onload = () => {
+      heardPosition(request.getResponseHeader('x-position'))
       try {
         resolve(answerOf(path, request.status, request.responseText))
       } catch (error) {
@@ -203,6 +206,7 @@ export async function fetchFile(
       body: JSON.stringify(body),
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     })
+    heardPosition(response.headers.get('x-position'))
     if (response.ok && response.body && !response.headers.get('content-type')?.startsWith('application/json')) {
       const parts: BlobPart[] = []
       let bytes = 0
@@ -238,6 +242,7 @@ function standingHeaders(): Record<string, string> {
     'X-Language': standing.language,
     ...(token && { 'X-Access-Token': token }),
     ...(standing.projectId && { 'X-Project-Id': String(standing.projectId) }),
+    ...positionHeader(),
     ...(standing.sellerId && { 'X-Seller-Id': String(standing.sellerId) }),
   }
 }

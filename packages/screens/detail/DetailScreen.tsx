@@ -3,12 +3,14 @@ import {
   type AnyField,
   type AnyResource,
   type Catalogue,
+  hasTags,
   type Pair,
   relationName,
   result,
   rightOf,
   type ScreenSet,
   statesOf,
+  tagField,
 } from '@pavilion/declare'
 import { App, Button } from 'antd'
 import { type ComponentType, Suspense, useState } from 'react'
@@ -20,6 +22,7 @@ import { type Kin, useHere } from '../environment.tsx'
 import { Notice } from '../Notice.tsx'
 import { kindViews } from '../kinds/index.ts'
 import { Named } from '../kinds/named.tsx'
+import { TagsCell } from '../kinds/tags.tsx'
 import { Bones } from '../list/Bones.tsx'
 import { Failed } from '../list/Failed.tsx'
 import { mayDelete } from '../list/actions/mayDelete.tsx'
@@ -148,7 +151,11 @@ export function DetailScreen({
   const { without: left = [], first = [] } = alterations.detail ?? {}
   const without = typeof left === 'function' ? left(row) : left
   const related = relatedOf(of, set, catalogue, kin, first).filter(
-    ({ kin }) => may(rightOf(kin.resource, 'getList')) && !without.includes(kin.resource),
+    ({ kin }) =>
+      may(rightOf(kin.resource, 'getList')) &&
+      !without.includes(kin.resource) &&
+      // A tag is of one list.
+      (kin.field !== tagField || row.resource === kin.resource),
   )
   function relatedRows(kin: Kin, row: AnyRow) {
     const list = (
@@ -204,6 +211,10 @@ export function DetailScreen({
               </span>
             )
           })}
+        {/* A page of its own says what it says; its tags stand in the head. */}
+        {alterations.detail?.body && hasTags(of) && Boolean((row[tagField] as readonly number[] | null)?.length) && (
+          <TagsCell value={row[tagField]} name={tagField} field={of.fields[tagField]} row={row} of={of} />
+        )}
         {head.about && <span className="pv-detail-about">{head.about}</span>}
         <span className="pv-detail-do">
           {typeof head.next !== 'string' && head.next}

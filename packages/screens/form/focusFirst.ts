@@ -1,4 +1,5 @@
-const enterable = 'input:not([type=hidden], [disabled]), textarea:not([disabled]), button[role=switch]:not([disabled])'
+const enterable =
+  'input:not([type=hidden], [hidden], [disabled]), textarea:not([disabled]), button[role=switch]:not([disabled]), .pv-files > button'
 /**
  * Puts the focus into the first field of a dialog, as soon as its input has been loaded; a person who
  * is typing elsewhere in the dialog already is left there. Returns a function that gives up.

@@ -20,7 +20,8 @@ interface Options {
 }
 
 /**
- * Keeps what was typed when a person must sign in again or loses the right to the screen, except secrets, and restores it once.
+ * Keeps what was typed when a person must sign in again, loses the right to the screen, or the
+ * browser ends, except secrets, and restores it once.
  * @returns whether values were restored, and how to dismiss the notice about it
  */
 export function useRestored({ form, of, row, seen, start, dirty, onRestored }: Options): [boolean, () => void] {
@@ -48,8 +49,8 @@ export function useRestored({ form, of, row, seen, start, dirty, onRestored }: O
         ...(seen && { row: { id: seen.id, updatedAt: seen.updatedAt } }),
         values: Object.fromEntries(names.map(name => [name, now[name] ?? null])),
       }
-    })
-  }, [dirty, form, of, seen, start, projectId])
+    }, person.id)
+  }, [dirty, form, of, seen, start, projectId, person.id])
 
   return [restored !== undefined, () => setRestored(undefined)]
 }

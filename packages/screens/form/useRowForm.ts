@@ -8,7 +8,17 @@ import { CallRefused } from '../call/client.ts'
 import { useForget, useTell } from '../call/hooks.ts'
 import { useHere } from '../environment.tsx'
 import { useHold } from '../leaving.ts'
-import { changedFields, changesBody, disagreements, newBody, settled, startValues, type Values } from '../logic/form.ts'
+import {
+  changedFields,
+  changesBody,
+  disagreements,
+  newBody,
+  onlyTagsDiffer,
+  settled,
+  startValues,
+  type Values,
+  withTagsOfBoth,
+} from '../logic/form.ts'
 import type { AnyRow } from '../logic/text.ts'
 import { formFields, ownerAsked } from './formFields.ts'
 import { useRestored } from './useRestored.ts'
@@ -136,21 +146,27 @@ export function useRowForm({ of, row, given, alterations, onClose, onSaved }: Fo
     return values
   }
 
-  async function send(entered: Values) {
+  async function send(entered: Values, known = seen, from = start) {
     dispatch({ type: 'save' })
     try {
       const values = alterations?.before ? await alterations.before(entered) : entered
-      const saved = seen
-        ? await attempt.send<AnyRow>(`/${of.name}/update`, changesBody(seen, start, values))
+      const saved = known
+        ? await attempt.send<AnyRow>(`/${of.name}/update`, changesBody(known, from, values))
         : await attempt.send<AnyRow>(`/${of.name}/create`, newBody(values))
       dispatch({ type: 'saved' })
-      if (seen) toast.done('更新成功', 'Updated successfully')
+      if (known) toast.done('更新成功', 'Updated successfully')
       else toast.done('创建成功', 'Created successfully')
       await forget(of.name)
       onSaved?.(saved)
       onClose()
       if (!seen && alterations?.opens) go(alterations.opens(saved))
     } catch (error) {
+      const newer = newerIn(error)
+      if (newer && onlyTagsDiffer(of, from, newer)) {
+        // Somebody has tagged the row meanwhile: their tags stay, and mine come to them.
+        await send(withTagsOfBoth(of, from, newer, entered), newer, startValues(of, newer, given))
+        return
+      }
       refuse(error)
     } finally {
       dispatch({ type: 'settle' })
@@ -159,8 +175,10 @@ export function useRowForm({ of, row, given, alterations, onClose, onSaved }: Fo
 
   function refuse(error: unknown) {
     const refused = error instanceof CallRefused ? error : undefined
-    if (refused?.result === result.conflict && refused.code === 'changedMeanwhile' && refused.data.row) {
-      dispatch({ type: 'conflict', newer: refused.data.row as AnyRow })
+    const newerRow = newerIn(error)
+    if (newerRow) {
+      form.setFieldsValue(withTagsOfBoth(of, start, newerRow, currentValues()))
+      dispatch({ type: 'conflict', newer: newerRow })
       return
     }
     dispatch({ type: 'refuse', error: refused?.fields ? showErrors(refused.fields) : (error as Error).message })
@@ -203,4 +221,9 @@ export function useRowForm({ of, row, given, alterations, onClose, onSaved }: Fo
     merge,
   }
 }
+/** The row as somebody else has saved it, from the refusal of an older one. */
+const newerIn = (error: unknown): AnyRow | undefined =>
+  error instanceof CallRefused && error.result === result.conflict && error.code === 'changedMeanwhile'
+    ? (error.data.row as AnyRow | undefined)
+    : undefined
 export type RowForm = ReturnType<typeof useRowForm>

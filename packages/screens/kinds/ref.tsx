@@ -6,9 +6,11 @@ import { useHere } from '../environment.tsx'
 import { shownIncludes, useList, useRested, useTitles } from '../call/hooks.ts'
 import { readList } from '../logic/filters.ts'
 import { type AnyRow, titleOf, withinSentence } from '../logic/text.ts'
+import { onDemand } from '../onDemand.tsx'
 import { type CellProps, type InputProps, kindView, type SearchProps } from './kind.ts'
 import { isNothing, Line, Nothing } from './parts.tsx'
 import { PlainInput } from './plainInput.ts'
+import { TagsCell } from './tags.tsx'
 import { ownersOf, useTwins } from './twins.ts'
 
 /** The last choice of a picker: a new row. */
@@ -252,6 +254,18 @@ function RefSearch({ value, onChange, field, label }: SearchProps) {
     />
   )
 }
+// Choosing tags takes parts of Ant Design that a first list does without.
+const chooser = () => import('./tagChooser.tsx')
+const TagsInput = onDemand(async () => ({ default: (await chooser()).TagsInput }))
+const TagsSearch = onDemand(
+  async () => ({ default: (await chooser()).TagsSearch }),
+  ({ label }) => <PlainInput disabled aria-label={label} />,
+)
 /** References: shown by title, chosen by search. */
 export const ref = kindView({ Cell, Input: RefInput, Search: RefSearch, width: 160 })
-export const refs = kindView({ Cell: RefsCell, Input: RefsInput, Search: RefSearch, width: 200 })
+export const refs = kindView({
+  Cell: props => (props.field.tags ? <TagsCell {...props} /> : <RefsCell {...props} />),
+  Input: props => (props.field.tags ? <TagsInput {...props} /> : <RefsInput {...props} />),
+  Search: props => (props.field.tags ? <TagsSearch {...props} /> : <RefSearch {...props} />),
+  width: 200,
+})

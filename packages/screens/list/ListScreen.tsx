@@ -1,5 +1,6 @@
 import {
   allFields,
+  hasTags,
   type AnyField,
   type AnyResource,
   pairsToTranslate,
@@ -46,7 +47,7 @@ const none: Alterations = {}
 export function ListScreen({ set, alterations = none, fixed, inside = false }: ListProps) {
   const of = set.resource as AnyResource
   const { list } = alterations
-  const { say, may, zone } = useHere()
+  const { say, may, zone, GreatActs } = useHere()
   const forget = useForget()
   const offerUndo = useUndo()
   const refresh = useCallback(() => {
@@ -99,6 +100,7 @@ export function ListScreen({ set, alterations = none, fixed, inside = false }: L
           <Above />
         </Suspense>
       )}
+      {hasTags(of) && GreatActs && <GreatActs resource={of.name} />}
       <SearchBar of={of} fields={fields} names={filterable} view={view} change={change} searchable={searchable} />
       <ListTools
         set={set}

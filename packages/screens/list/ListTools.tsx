@@ -6,7 +6,7 @@ import {
   TranslationOutlined,
   UndoOutlined,
 } from '@ant-design/icons'
-import { type AnyField, type AnyResource, rightOf, type ScreenSet } from '@pavilion/declare'
+import { type AnyField, type AnyResource, hasTags, rightOf, type ScreenSet, tagAct } from '@pavilion/declare'
 import { Button } from 'antd'
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import type { Alterations } from '../alter.ts'
@@ -50,7 +50,8 @@ export function ListTools(props: Props) {
   const { set, of, list, view, body, settings, names, changeColumns, batchBar, onCreate, onToggleBin, refresh } = props
   const { tickedIds } = props
   const [messaging, setMessaging] = useState(false)
-  const { say, may, MessageThese } = useHere()
+  const [tagging, setTagging] = useState(false)
+  const { say, may, MessageThese, TagThese } = useHere()
   const shownNames = settings.filter(({ key, shown }) => shown && key in props.fields).map(({ key }) => key)
   const Tools = list?.tools as ComponentType<{ refresh(): void; body: ListBody }> | undefined
   const Exports = list?.exports
@@ -82,6 +83,23 @@ export function ListTools(props: Props) {
                 ? say(`给这 ${tickedIds.length} 条发消息`, `Message these ${tickedIds.length}`)
                 : say('给这些人发消息', 'Message these')}
             </Button>
+          )}
+          {hasTags(of) && TagThese && may(rightOf(of, tagAct)) && (
+            <Button onClick={() => setTagging(true)}>
+              {tickedIds.length
+                ? say(`给这 ${tickedIds.length} 条打标签`, `Tag these ${tickedIds.length}`)
+                : say('打标签', 'Tag these')}
+            </Button>
+          )}
+          {tagging && TagThese && (
+            <TagThese
+              of={of}
+              chosen={tickedIds.length}
+              {...(tickedIds.length
+                ? { where: { id: tickedIds } }
+                : { where: body.where ?? {}, search: body.search ?? null })}
+              onClose={() => setTagging(false)}
+            />
           )}
           {messaging && MessageThese && (
             <MessageThese

@@ -5,6 +5,7 @@ import {
   changeColumn,
   drawnColumns,
   fitted,
+  headingLeast,
   headingWidth,
   moveColumn,
   shared,
@@ -60,6 +61,12 @@ describe('the columns of a list', () => {
     expect(headingWidth('Number wanted', 13)).toBeGreaterThan(110)
     expect(headingWidth('Amount', 14)).toBeGreaterThan(84)
     expect(headingWidth('A heading that is far longer than anything below it', 13)).toBe(176)
+  })
+  it('are narrower where a heading takes several lines, but never narrower than its longest word', () => {
+    expect(headingLeast('Bookable until', 13)).toBe(headingWidth('Bookable', 13))
+    expect(headingLeast('须用预订码', 13)).toBe(3 * 13 + 32)
+    expect(headingLeast('Amount', 13)).toBe(headingWidth('Amount', 13))
+    expect(headingLeast('When the address of nothing at all is opened by somebody', 13)).toBe(132)
   })
   it('accept anything that a browser has stored', () => {
     expect(

@@ -127,9 +127,20 @@ export const mostInRow = 2
 export const actionsWidth = (words: readonly string[], size: number): number =>
   Math.max(80, Math.ceil(words.reduce((sum, word) => sum + emsOf(word) * size + 8, 56)))
 /**
- * The width that a heading needs: its text, the sort arrows and the padding. Long headings are cut.
+ * The width that a heading needs: its text, the sort arrows and the padding. Long headings take
+ * further lines.
  */
 export const headingWidth = (words: string, size: number): number => Math.min(176, Math.ceil(emsOf(words) * size + 32))
+
+/**
+ * The width with which a heading is still read: it may take several lines, so that only a word that
+ * is longer than a line is cut.
+ */
+export function headingLeast(words: string, size: number): number {
+  const breaks = [...words.matchAll(/\s+|(?<=[\u2e80-\uffef])/g)].map(({ index }) => index)
+  const halves = [words.length, ...breaks].map(at => Math.max(emsOf(words.slice(0, at)), emsOf(words.slice(at).trim())))
+  return Math.min(132, headingWidth(words, size), Math.ceil(Math.min(...halves) * size + 32))
+}
 
 /** Table height is window height minus 250, at least 250 (back-office §9). */
 export const tableHeight = (windowHeight: number) => Math.max(250, windowHeight - 250)

@@ -1,6 +1,6 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { allFields, boolean, code, codes, date, integer, ref, resource, state, text } from '@pavilion/declare'
+import { allFields, boolean, code, codes, date, integer, ref, resource, state, tags, text } from '@pavilion/declare'
 import { asking, filterableFields, whereOf } from './filters.ts'
 import { listBody } from './query.ts'
 
@@ -16,6 +16,7 @@ const guest = resource('guest', '嘉宾', 'Guest', {
     vip: boolean('贵宾', 'VIP', { filter: true }),
     hotelId: ref('hotel', '酒店', 'Hotel', { filter: true }),
     note: text('备注', 'Note'),
+    ...tags,
     status: state('状态', 'Status', status, { initial: 'pending', moves: {} }),
   },
 })
@@ -25,6 +26,13 @@ const where = (filters: Record<string, string>) => whereOf(fields, filters, 'Asi
 describe('the filters of a list', () => {
   it('send a code in the code’s type', () => {
     expect(where({ status: '20', level: 'A' })).toEqual({ status: 20, level: 'A' })
+  })
+  it('ask for any, all or none of some tags', () => {
+    expect(where({ tagIds: '3,4' })).toEqual({ tagIds: [3, 4] })
+    expect(where({ tagIds: 'all:3,4' })).toEqual({ tagIds: { all: [3, 4] } })
+    expect(where({ tagIds: 'none:3' })).toEqual({ tagIds: { none: [3] } })
+    expect([where({ tagIds: 'none:' }), where({ tagIds: 'x' })]).toEqual([{}, {}])
+    expect(filterableFields(guest, fields, ['status'])).toEqual(['status', 'tagIds'])
   })
   it('send several codes at once', () => {
     expect(where({ status: '10,20' })).toEqual({ status: [10, 20] })
@@ -78,6 +86,7 @@ describe('the filters of a list', () => {
       'born',
       'vip',
       'hotelId',
+      'tagIds',
       'status',
       'createdAt',
     ])

@@ -1,4 +1,14 @@
-import { endOfDay, entriesOf, isDate, type AnyField, type AnyResource, type Kind } from '@pavilion/declare'
+import {
+  endOfDay,
+  entriesOf,
+  hasTags,
+  isDate,
+  tagField,
+  type AnyField,
+  type AnyResource,
+  type Kind,
+  type TagWay,
+} from '@pavilion/declare'
 import { instantOf } from './time.ts'
 
 /**
@@ -42,6 +52,18 @@ export const writeRange = (from: string, to: string) => (from || to ? `${from}~$
 /** Several values in the address: `10,20`. */
 export const readList = (text: string): string[] => text.split(',').filter(Boolean)
 
+const idsIn = (text: string): number[] =>
+  readList(text)
+    .map(Number)
+    .filter(id => Number.isSafeInteger(id) && id > 0)
+/** Tags in the address: `10,20` any of them, `all:10,20` all of them, `none:10,20` none of them. */
+export function readTags(text: string): { readonly way: TagWay; readonly ids: number[] } {
+  const [, way, ids] = /^(?:(all|none):)?(.*)$/s.exec(text) ?? []
+  return { way: (way as TagWay | undefined) ?? 'any', ids: idsIn(ids ?? '') }
+}
+export const writeTags = (way: TagWay, ids: readonly number[]): string =>
+  ids.length ? `${way === 'any' ? '' : `${way}:`}${ids.join(',')}` : ''
+
 /**
  * The conditions of a list call, from the filters in its address. Days are days of the given time
  * zone.
@@ -77,11 +99,7 @@ function conditionOf(field: AnyField, value: string, zone: string): unknown {
           .map(entry => entry.code),
       )
     case 'refs':
-      return oneOrMore(
-        readList(value)
-          .map(Number)
-          .filter(id => Number.isSafeInteger(id) && id > 0),
-      )
+      return field.tags ? ofTags(readTags(value)) : oneOrMore(idsIn(value))
     case 'numbers':
       return between(
         ...(readRange(value).map(text => (text === '' || Number.isNaN(Number(text)) ? undefined : Number(text))) as [
@@ -95,6 +113,8 @@ function conditionOf(field: AnyField, value: string, zone: string): unknown {
       return undefined
   }
 }
+const ofTags = ({ way, ids }: ReturnType<typeof readTags>) =>
+  ids.length === 0 ? undefined : way === 'any' ? ids : { [way]: ids }
 const oneOrMore = <T>(values: readonly T[]) =>
   values.length === 0 ? undefined : values.length === 1 ? values[0] : values
 const between = <T>(from?: T, to?: T) =>
@@ -136,7 +156,9 @@ export function filterableFields(
   all: Readonly<Record<string, AnyField>>,
   searchBar?: readonly string[],
 ): string[] {
-  const names = searchBar ?? [
+  // Where a list has tags, it is filtered by them, whatever else its set names.
+  const tagged = searchBar && hasTags(of) && !searchBar.includes(tagField) ? [...searchBar, tagField] : searchBar
+  const names = tagged ?? [
     ...Object.keys(of.fields),
     ...Object.keys(all).filter(name => !(name in of.fields) && name !== 'projectId' && name !== 'sellerId'),
   ]

@@ -1,7 +1,18 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { boolean, integer, resource, sortNumber, text } from '@pavilion/declare'
-import { changedFields, changesBody, disagreements, newBody, same, sectionsOf, settled, startValues } from './form.ts'
+import { boolean, integer, resource, sortNumber, tags, text } from '@pavilion/declare'
+import {
+  changedFields,
+  changesBody,
+  disagreements,
+  newBody,
+  onlyTagsDiffer,
+  same,
+  sectionsOf,
+  settled,
+  startValues,
+  withTagsOfBoth,
+} from './form.ts'
 
 const hall = resource('hall', '展馆', 'Hall', {
   scope: 'project',
@@ -93,6 +104,32 @@ describe('a record that somebody else changed meanwhile', () => {
   it('has no conflict if both made the same change', () => {
     expect(disagreements(start, { ...start, name: 'X' }, { ...start, name: 'X' })).toMatchObject([
       { name: 'name', both: false },
+    ])
+  })
+})
+describe('the tags of a row that two people change at once', () => {
+  const person = resource('person', '人员', 'Person', {
+    scope: 'project',
+    fields: { name: text('姓名', 'Name'), ...tags },
+  })
+  const start = { name: 'A', tagIds: [1, 2] }
+  const merged = (theirs: object, mine: object) =>
+    withTagsOfBoth(person, start, { ...start, ...theirs }, { ...start, ...mine }).tagIds
+  it('are those of both: what either has put on or taken off', () => {
+    expect(merged({ tagIds: [1, 2, 3] }, { tagIds: [1, 2, 4] })).toEqual([1, 2, 3, 4])
+    expect(merged({ tagIds: [2] }, { tagIds: [1, 2, 4] })).toEqual([2, 4])
+    expect(merged({ tagIds: [1, 2, 3] }, { tagIds: [1] })).toEqual([1, 3])
+    expect(merged({ tagIds: null }, { tagIds: [1, 2, 4] })).toEqual([4])
+    expect(withTagsOfBoth(hall, start, { tagIds: [9] }, start)).toBe(start)
+  })
+  it('ask nobody to choose: where nothing else differs, the form goes on by itself', () => {
+    expect(onlyTagsDiffer(person, start, { name: 'A', tagIds: [7] })).toBe(true)
+    expect(onlyTagsDiffer(person, start, { name: 'B', tagIds: [1, 2] })).toBe(false)
+    expect(onlyTagsDiffer(hall, { name: 'A' }, { name: 'A' })).toBe(false)
+    const open = disagreements(start, { name: 'B', tagIds: [3] }, { name: 'A', tagIds: [4] })
+    expect(open.map(({ name, both }) => [name, both])).toEqual([
+      ['name', false],
+      ['tagIds', false],
     ])
   })
 })

@@ -1,4 +1,14 @@
-import { type AnyField, type AnyResource, type Pair, pairsIn, writableFields, initialCode } from '@pavilion/declare'
+import {
+  type AnyField,
+  type AnyResource,
+  hasTags,
+  initialCode,
+  type Pair,
+  pairsIn,
+  retagged,
+  tagField,
+  writableFields,
+} from '@pavilion/declare'
 import type { AnyRow } from './text.ts'
 
 export type Values = Record<string, unknown>
@@ -47,6 +57,23 @@ export const changesBody = (row: Pick<AnyRow, 'id' | 'updatedAt'>, start: Values
 })
 
 /**
+ * My values with the tags of both: what the other person has put on or taken off, and what I have. Tags are
+ * marks of their own, so nobody has to choose between two lists of them.
+ */
+export function withTagsOfBoth(of: AnyResource, start: Values, newer: Values, mine: Values): Values {
+  if (!hasTags(of)) return mine
+  const [before, theirs, own] = [start, newer, mine].map(
+    values => (values[tagField] as readonly number[] | null | undefined) ?? [],
+  ) as [readonly number[], readonly number[], readonly number[]]
+  const came = own.filter(id => !before.includes(id))
+  const went = before.filter(id => !own.includes(id))
+  return { ...mine, [tagField]: retagged(theirs, came, went) }
+}
+/** Whether the other person has changed nothing but tags. */
+export const onlyTagsDiffer = (of: AnyResource, start: Values, newer: Values): boolean =>
+  hasTags(of) && Object.keys(start).every(name => name === tagField || same(start[name], newer[name]))
+
+/**
  * A field that differs between two people: the old value, what the other person saved, what is
  * typed here.
  */
@@ -66,7 +93,11 @@ export function disagreements(start: Values, newer: Values, mine: Values): Disag
       before: start[name],
       theirs: newer[name],
       mine: mine[name],
-      both: !same(start[name], newer[name]) && !same(start[name], mine[name]) && !same(newer[name], mine[name]),
+      both:
+        name !== tagField &&
+        !same(start[name], newer[name]) &&
+        !same(start[name], mine[name]) &&
+        !same(newer[name], mine[name]),
     }))
 }
 /**

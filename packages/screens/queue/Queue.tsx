@@ -11,6 +11,7 @@ import { useHere } from '../environment.tsx'
 import { Failed } from '../list/Failed.tsx'
 import { relativeTime } from '../logic/time.ts'
 import { Notice } from '../Notice.tsx'
+import { HeldBy } from './HeldBy.tsx'
 import { firstOf, nextAfter } from './steps.ts'
 import { type Place, placeKey, useHeld, useHolding } from './useHeld.ts'
 
@@ -196,8 +197,10 @@ function Desk<T>({ rows, more, place, line, acts, changes, reading, onDecided, c
       const steering: Record<string, () => void> = {
         j: () => step(1),
         ArrowDown: () => step(1),
+        ArrowRight: () => step(1),
         k: () => step(-1),
         ArrowUp: () => step(-1),
+        ArrowLeft: () => step(-1),
       }
       const act = offered.find(({ key }) => key === pressed)
       const decides = () => {
@@ -261,18 +264,7 @@ function Desk<T>({ rows, more, place, line, acts, changes, reading, onDecided, c
             title={say(`「${gone}」已由同事处理`, `“${gone}” was decided by somebody else`)}
           />
         )}
-        {isOthers && (
-          <Alert
-            type="warning"
-            showIcon
-            title={say(`${first} 正在处理这一项`, `${first} is deciding this one`)}
-            action={
-              <Button size="small" onClick={() => setMine(here)}>
-                {say('由我处理', 'I take it')}
-              </Button>
-            }
-          />
-        )}
+        {isOthers && <HeldBy name={first} onTake={() => setMine(here)} />}
         <div key={here}>{children(row)}</div>
         <footer className="pv-queue-foot">
           {!narrow && (

@@ -8,6 +8,7 @@ import type { Counts } from '../lists/counts.ts'
 import type { MoveRules } from '../moving/moves.ts'
 import { isDiskFull } from './diskFull.ts'
 import { isUnreachable } from './pool.ts'
+import type { Reading, Standby } from './standby.ts'
 import { databaseAway, diskFull } from '../refusals.ts'
 
 /** What every job declares besides its work. */
@@ -24,9 +25,16 @@ export interface JobRules {
 }
 export interface Database {
   readonly pool: pg.Pool
+  /**
+   * Where sessions last: for LISTEN, session locks, the queue and long copies. The same as `pool`
+   * unless a pooler in transaction mode stands before it (DATABASE_DIRECT_URL).
+   */
+  readonly direct: { readonly url: string; readonly pool: pg.Pool }
   readonly catalogue: Catalogue
   readonly bus: Bus
   readonly counts: Counts
+  /** Answers reads where it is far enough; only with DATABASE_READ_URL. */
+  readonly standby: Standby | undefined
   /** The rules of a resource's moves, by move. */
   movesOf(resource: string): MoveRules['rules'] | undefined
   /** The names of an event's handlers. Each becomes one job. */
@@ -48,6 +56,8 @@ export interface Database {
     caller: Caller,
     about?: Partial<Pick<Context, 'language' | 'projectId' | 'sellerId' | 'ip' | 'path' | 'requestId'>> & {
       readonly right?: string
+      /** The reads of a call that only reads, by a caller who says what was seen before. */
+      readonly reading?: Reading | undefined
     },
   ): Context
   /** A context for boot and jobs, by name. */

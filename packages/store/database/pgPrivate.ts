@@ -36,6 +36,20 @@ const asQuery = pg.Query as unknown as new (
   done: (error: Error | null, result: pg.QueryResult) => void,
 ) => PipelinedQuery
 
+const unnamed = new WeakSet<pg.ClientBase>()
+/**
+ * Makes a connection forget the names of statements: behind a pooler in transaction mode the next
+ * one may run on another backend, which has never been given them.
+ */
+export function withoutNames(client: pg.ClientBase): void {
+  unnamed.add(client)
+  const whole = Object.getPrototypeOf(client) as { query(this: unknown, ...given: unknown[]): unknown }
+  client.query = ((query: unknown, ...rest: unknown[]) =>
+    whole.query.call(client, isNamed(query) ? { ...query, name: undefined } : query, ...rest)) as typeof client.query
+}
+const isNamed = (query: unknown): query is pg.QueryConfig =>
+  typeof query === 'object' && query !== null && 'name' in query && 'text' in query && !('submit' in query)
+
 /** The query object that the client runs. Tests that watch the client find the statements here. */
 export interface Together {
   queries: readonly pg.QueryConfig[]
@@ -55,7 +69,7 @@ export function pipeline(client: pg.ClientBase, queries: readonly pg.QueryConfig
     let asked: readonly PipelinedQuery[] = []
     const toAsk = ({ name, text, values }: pg.QueryConfig) => {
       const one = new asQuery(
-        { ...(name && { name }), text, ...(values && { values }), queryMode: 'extended' },
+        { ...(name && !unnamed.has(client) && { name }), text, ...(values && { values }), queryMode: 'extended' },
         undefined,
         (error, result) => {
           if (error) failure ??= error

@@ -9,7 +9,8 @@ import type { Embedded } from '../embedded/index.ts'
 import { ask, askUntilAnswered, Trial } from '../embedded/trial.ts'
 import { openStore } from '../open.ts'
 import { migrate } from '../tables/migrations.ts'
-import { isUnreachable, losesSettings, openPool, prepared } from './pool.ts'
+import { pipeline } from './pgPrivate.ts'
+import { isUnreachable, keepSettings, losesSettings, openPool, prepared } from './pool.ts'
 
 const trial = new Trial()
 let database: Embedded
@@ -86,6 +87,22 @@ describe('the pool of connections', () => {
     const bare = new pg.Pool({ connectionString: database.url })
     expect(await losesSettings(bare)).toBe(true)
     await bare.end()
+  })
+
+  it('leaves nothing in the session behind a pooler in transaction mode, neither plans nor settings', async () => {
+    const apart = await trial.start({ dataDir: await trial.dataFolder() })
+    await keepSettings(apart.url)
+    const pool = openPool(apart.url, { max: 1, pooled: true })
+    expect(await losesSettings(pool)).toBe(false)
+    const client = await pool.connect()
+    await client.query(prepared('select $1::int as one', [1]))
+    await pipeline(client, [prepared('select $1::int as one', [1]), prepared('select $1::int as two', [2])])
+    client.release()
+    const left = `select (select count(*)::int from pg_prepared_statements) as plans,
+      (select count(*)::int from pg_settings where source in ('client', 'session') and name <> 'application_name'
+        and name not in ('client_encoding', 'transaction_isolation', 'transaction_read_only', 'transaction_deferrable')) as settings`
+    expect((await pool.query(left)).rows).toEqual([{ plans: 0, settings: 0 }])
+    await pool.end()
   })
 
   it('keeps the plans of frequent statements despite many rare ones, and forgets unused ones', async () => {

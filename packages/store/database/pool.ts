@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { forgetStatements } from './pgPrivate.ts'
+import { forgetStatements, withoutNames } from './pgPrivate.ts'
 
 const identity = (value: string) => value
 /** Converts PostgreSQL's `2026-11-21 00:34:18.97+00` (UTC) to `2026-11-21T00:34:18.970Z`. */
@@ -41,8 +41,48 @@ const types = {
 // them from the others. A short pending list: every keyword search reads what its GIN index has not
 // merged yet. With the default of 4 MB that is most of its time, and the write that merges it waits
 // a second.
-const options =
-  '-c TimeZone=UTC -c DateStyle=ISO -c max_parallel_workers_per_gather=0 -c gin_pending_list_limit=128 -c statement_timeout=180000 -c idle_in_transaction_session_timeout=60000'
+const settings = {
+  TimeZone: 'UTC',
+  DateStyle: 'ISO',
+  max_parallel_workers_per_gather: '0',
+  gin_pending_list_limit: '128',
+  statement_timeout: '180000',
+  idle_in_transaction_session_timeout: '60000',
+}
+const options = Object.entries(settings)
+  .map(([name, value]) => `-c ${name}=${value}`)
+  .join(' ')
+/**
+ * Gives the user of this database our settings for good. A pooler in transaction mode passes none
+ * on: whoever comes next would find what the one before has set.
+ */
+export async function keepSettings(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'pavilion settings' })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ kept: string[] | null; database: string; role: string }>(
+      `select (
+          select setconfig from pg_db_role_setting s join pg_roles r on r.oid = s.setrole
+          where s.setdatabase = d.oid and r.rolname = current_user
+        ) as kept, quote_ident(d.datname) as database, quote_ident(current_user) as role
+      from pg_database d where d.datname = current_database()`,
+    )
+    const { kept, database, role } = rows[0] as (typeof rows)[number]
+    const missing = Object.entries(settings).filter(
+      ([name, value]) => !kept?.some(one => one.toLowerCase() === `${name}=${value}`.toLowerCase()),
+    )
+    for (const [name, value] of missing)
+      await client.query(`alter role ${role} in database ${database} set ${name} = '${value}'`)
+    // Connections that the pooler has opened before keep what was set then.
+    if (missing.length)
+      await client.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and usename = current_user and state = 'idle' and pid <> pg_backend_pid()`,
+      )
+  } finally {
+    await client.end()
+  }
+}
 /**
  * Adds our settings after those in the address, which would otherwise replace ours: times would
  * then arrive in the server's own time zone.
@@ -69,7 +109,7 @@ export async function losesSettings(pool: pg.Pool): Promise<boolean> {
   const {
     rows: [kept],
   } = await pool.query(
-    `select current_setting('TimeZone') = 'UTC'
+    `select extract(timezone from timestamptz '2026-01-01') = 0 and extract(timezone from timestamptz '2026-07-01') = 0
       and current_setting('DateStyle') like 'ISO%'
       and current_setting('statement_timeout') <> '0' as whole`,
   )
@@ -83,11 +123,11 @@ export async function losesSettings(pool: pg.Pool): Promise<boolean> {
 const floorOf = (max: number) => Math.min(8, max)
 /**
  * A pool of connections that survives killed backends. bigint and numeric are read as numbers,
- * times as ISO strings in UTC.
+ * times as ISO strings in UTC. `pooled`: through a pooler in transaction mode, such as PgBouncer.
  */
 export function openPool(
   url: string,
-  { max = 20, floor = floorOf(max), idleMs = 30_000, log = (_: string) => {} } = {},
+  { max = 20, floor = floorOf(max), idleMs = 30_000, connectMs = 10_000, pooled = false, log = (_: string) => {} } = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -95,15 +135,15 @@ export function openPool(
     min: floor,
     types,
     idleTimeoutMillis: idleMs,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: connectMs,
     application_name: 'pavilion',
-    options,
-    ...withAsked(url),
+    ...(pooled ? {} : { options, ...withAsked(url) }),
   })
   // Without this, an idle connection whose backend is killed would end the process.
   pool.on('error', error => log(`database connection lost: ${error.message}`))
   // And so would one in use. Its caller notices by the failing statement.
   pool.on('connect', client => client.on('error', () => {}))
+  if (pooled) pool.on('connect', withoutNames)
   pool.on('acquire', forgetPlans)
   return pool
 }

@@ -23,7 +23,10 @@ export class ReadCache<K, V> {
   get(ctx: Context, key: K, load: () => Promise<V>): Promise<V> {
     const cache = this.#of(databaseOf(ctx))
     const known = cache.get(key)
-    if (known) return known
+    if (known)
+      return known
+      // What others will be shown is read where no write can be missing.
+    ;(ctx as { readNewest?(): void }).readNewest?.()
     const loading = load()
     if (cache.size >= this.#most) cache.clear()
     cache.set(key, loading)

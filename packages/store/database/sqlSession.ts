@@ -10,6 +10,11 @@ import { isOutgrown, prepared } from './pool.ts'
 import { narrowedReach } from '../reach/narrowing.ts'
 import type { Reach } from '../reach/reach.ts'
 import { mustStillHold } from '../reach/rights.ts'
+import type { Counts } from '../lists/counts.ts'
+import type { Reading } from './standby.ts'
+
+/** What a standby may be asked. Whatever else writes after all is refused there, and asked again. */
+const isRead = /^\s*(?:select|with)\b/i
 
 export interface About {
   caller: Caller
@@ -21,6 +26,8 @@ export interface About {
   requestId: string
   /** The right of the call's guard. */
   right?: string
+  /** Where reads outside of transactions may be answered by a standby. */
+  reading?: Reading
 }
 
 /** Who calls, and how statements reach the database: on a connection of their own, or in a transaction. */
@@ -83,11 +90,37 @@ export class SqlSession {
   async sql<T = Record<string, unknown>>(text: string, parameters: readonly unknown[] = []): Promise<T[]> {
     this.database.onStatement?.(text)
     try {
-      const { rows } = await this.#ask(text, parameters)
+      const { rows } = (await this.#fromStandby(text, parameters)) ?? (await this.#ask(text, parameters))
       return rows as T[]
     } catch (error) {
       throw translated(this.database.catalogue, error)
     }
+  }
+  /** Writes what the rest of the call does not read, such as a line of a log. */
+  protected async writeAside(text: string, parameters: readonly unknown[]): Promise<void> {
+    this.database.onStatement?.(text)
+    try {
+      await this.#ask(text, parameters)
+    } catch (error) {
+      throw translated(this.database.catalogue, error)
+    }
+  }
+  /** The one place where a statement goes to a standby instead of the primary. */
+  async #fromStandby(text: string, parameters: readonly unknown[]): Promise<pg.QueryResult | undefined> {
+    const { reading } = this.about
+    if (!reading || this.client) return undefined
+    mustBeInTime()
+    const answered = reading.isOpen && isRead.test(text) ? await reading.ask(prepared(text, parameters)) : undefined
+    if (!answered) reading.primaryAsked()
+    return answered
+  }
+  /** From here on the reads of this call come from the primary: what they bring is kept for others. */
+  readNewest(): void {
+    this.about.reading?.newest()
+  }
+  /** Counts that these reads may share with others. */
+  get counts(): Counts {
+    return this.about.reading?.isOpen ? this.about.reading.counts : this.database.counts
   }
   async #ask(text: string, parameters: readonly unknown[]): Promise<pg.QueryResult> {
     mustBeInTime()

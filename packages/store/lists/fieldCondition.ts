@@ -19,6 +19,8 @@ const operators = new Set([
   'startsWith',
   'isNull',
 ])
+/** The comparisons of a list of references or codes. */
+const ofLists = new Set(['any', 'all', 'none', 'isNull'])
 /**
  * The comparisons allowed for a value that is shown masked. The search bar sends `contains`, which
  * then means the whole value.
@@ -86,11 +88,25 @@ export class FieldCondition {
   compile(value: unknown): string {
     const column = this.#column
     if (value === null) return `${column} is null`
-    if (isList(this.#field)) return `${column} && ${this.#several(Array.isArray(value) ? value : [value])}`
+    if (isList(this.#field)) return this.#entries(value)
     if (Array.isArray(value)) return this.#among(value)
     if (typeof value !== 'object') return `${column} = ${this.#one(value)}`
     const conditions = Object.entries(value as Record<string, unknown>).map(entry => this.#comparison(...entry))
     return conditions.length ? `(${conditions.join(' and ')})` : 'true'
+  }
+  /** A list: one of these values is in it, or as the comparison says. */
+  #entries(value: unknown): string {
+    if (typeof value !== 'object' || Array.isArray(value)) return this.#ofList('any', value)
+    const conditions = Object.entries(value as Record<string, unknown>).map(entry => this.#ofList(...entry))
+    return conditions.length ? `(${conditions.join(' and ')})` : 'true'
+  }
+  #ofList(operator: string, value: unknown): string {
+    const column = this.#column
+    if (!ofLists.has(operator)) refuse(`${this.#key}.${operator}`, ['未知的比较方式', 'Unknown comparison'])
+    if (operator === 'isNull') return `${column} is ${value === false ? 'not ' : ''}null`
+    const values = this.#several(Array.isArray(value) ? value : [value])
+    if (operator === 'all') return `${column} @> ${values}`
+    return operator === 'any' ? `${column} && ${values}` : `not coalesce(${column} && ${values}, false)`
   }
   /** One of several values; null among them: or none. */
   #among(values: readonly unknown[]): string {

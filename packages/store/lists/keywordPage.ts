@@ -104,7 +104,7 @@ export async function pageFound<R extends { id: number }>(
   if (!session.inTransaction)
     return turns.take(() =>
       inSteps(trusting =>
-        session.transaction(tx => new Search(tx as Session, query, trusting, true).page<R>(page, isCommon), first),
+        session.readTransaction(tx => new Search(tx as Session, query, trusting, true).page<R>(page, isCommon), first),
       ),
     )
   const found = await inSteps(async trusting => {

@@ -1,5 +1,5 @@
 import { allFields, isSortedByIndex, mostSorted, tooManyRows, type AnyResource, type Order } from '@pavilion/declare'
-import type { ListQuery, Listed, Page } from '../context.ts'
+import type { ListQuery, Listed, Page, Transaction } from '../context.ts'
 import { atLeastFound, pageFound } from './keywordPage.ts'
 import { include } from './includes.ts'
 import { ListConditions } from './listConditions.ts'
@@ -164,7 +164,7 @@ export class Lists {
       )
       return { count: row?.count ?? 0 }
     }
-    const { counts } = this.#session.database
+    const { counts } = this.#session
     const question = `sorted ${conditions}${JSON.stringify(parameters.values)}`
     const { count } = await (this.#session.inTransaction ? ask() : counts.get(this.#of.name, question, ask))
     return count <= most ? 'fewer' : 'more'
@@ -221,7 +221,7 @@ export class Lists {
     }
     const indexed = by(false)
     const walking = by(true)
-    const { counts } = this.#session.database
+    const { counts } = this.#session
     const question = `words ${indexed.text}${JSON.stringify(indexed.values)}`
     const known = this.#session.inTransaction ? undefined : await counts.known(this.#of.name, question)
     const keep = counts.placeFor(this.#of.name, question)
@@ -263,7 +263,7 @@ export class Lists {
   ): Promise<Count | undefined> {
     const capped = (isSparse(query) || this.#of.log) && !query.exactCount
     const question = `${capped}${conditions}${JSON.stringify(values)}`
-    const { counts } = this.#session.database
+    const { counts } = this.#session
     const ask = () => (capped ? this.#countCapped(query, conditions, values) : this.#countAll(conditions, values))
     if (this.#session.inTransaction) return ask()
     const remembers = this.#session.caller.kind === 'operator' && !query.exactCount
@@ -308,7 +308,9 @@ export class Lists {
     use: (rows: Loose[]) => Promise<void>,
     { whole = false } = {},
   ): Promise<void> {
-    await this.#session.transaction(async tx => {
+    let begun = false
+    const mayRepeat = () => !begun
+    const readAll = async (tx: Transaction) => {
       const session = tx as Session
       const inside = new Lists(session, this.#of)
       const parameters = new Parameters()
@@ -330,8 +332,10 @@ export class Lists {
         if (!rows.length) return
         for (const row of rows) present(this.#of, row)
         if (query.includes?.length) await include(session, this.#of, rows, query.includes)
+        begun = true
         await use(rows)
       }
-    })
+    }
+    await this.#session.readTransaction(readAll, '', mayRepeat)
   }
 }

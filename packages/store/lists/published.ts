@@ -136,7 +136,7 @@ export function publishedRows(session: Session, of: AnyResource, view: Published
         return { count: row?.count ?? 0 }
       }
       const question = `published${where}${JSON.stringify(counted)}`
-      const known = await session.database.counts.get(of.name, question, count)
+      const known = await session.counts.get(of.name, question, count)
       return { rows, ...known }
     },
     async getDetail(id, options = {}) {

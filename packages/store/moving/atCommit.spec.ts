@@ -74,7 +74,7 @@ describe('a statement sent with the commit', () => {
     })
   })
   it('enqueues a job and notifies the workers after it; a task that the queue does not know yet is added', async () => {
-    const { pool } = database
+    const { pool } = database.direct
     const client = await pool.connect()
     const unseen = `unseen ${Date.now()}`
     try {

@@ -88,7 +88,10 @@ export function tableOf(of: AnyResource, all?: Catalogue): PgTable {
     )
     for (const [name, field] of Object.entries(of.fields as Record<string, AnyField>)) {
       if (field.kind === 'refs' || field.kind === 'codeList') {
-        if (field.filter) made.push(index(indexName(of.name, name)).using('gin', at(name)))
+        const found = index(indexName(of.name, name)).using('gin', at(name))
+        // Most rows have no tags: they stay out of the index, and every change of them is spared it.
+        if (field.tags) made.push(found.where(sql`${sql.identifier(name)} is not null`))
+        else if (field.filter) made.push(found)
       } else if (field.filter && !field.unique && !field.unindexed)
         made.push(
           index(indexName(of.name, name))

@@ -17,6 +17,11 @@ export async function holdTree(session: Session, of: AnyResource): Promise<void>
 /** Whether these changes move a row below another one. */
 export const hangs = (of: AnyResource, changes: Readonly<Record<string, unknown>>): boolean =>
   Boolean(changes[parentOf(of) ?? ''])
+/** Tags belong to one list of one project. */
+const tagsOfList = (of: AnyResource, projectId: unknown, parameters: Parameters): string[] => [
+  `a."resource" = ${parameters.add(of.name, 'text')}`,
+  ...(typeof projectId === 'number' ? [`a."projectId" = ${parameters.add(projectId, 'bigint')}`] : []),
+]
 /**
  * A caller may refer only to live rows within reach; one statement checks all references of a row.
  * In a transaction these rows cannot be deleted until it ends, and it waits for rows that are being
@@ -28,6 +33,7 @@ export async function checkReferences(
   of: AnyResource,
   row: Readonly<Record<string, unknown>>,
   id?: number,
+  before: Readonly<Record<string, unknown>> = row,
 ): Promise<void> {
   const { kind } = session.caller
   const { catalogue } = session.database
@@ -65,6 +71,7 @@ export async function checkReferences(
       `a.id = any(${parameters.add(ids, 'bigint[]')})`,
       'a."deletedAt" is null',
       ...compileScope(target, { ...session.reached, owner: undefined as never }, parameters, 'a'),
+      ...(field.tags ? tagsOfList(of, before.projectId ?? session.reached.projectId, parameters) : []),
     ]
     asked.push({
       name,

@@ -88,3 +88,14 @@ export type Taken =
 export type AdjustOptions = HoldOptions
 /** `least`: how many units are held and sold already. */
 export type Adjusted = { readonly ok: true } | { readonly ok: false; readonly least: number }
+
+/** Which tags come onto rows and which go. */
+export interface Tagging {
+  readonly add?: readonly number[]
+  readonly remove?: readonly number[]
+}
+/** What the tags of a row are to be: none is null. */
+export interface Tagged {
+  readonly id: number
+  readonly tagIds: readonly number[] | null
+}

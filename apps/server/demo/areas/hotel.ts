@@ -195,22 +195,6 @@ export async function fillHotels(demo: Demo, channels: readonly number[], yuan: 
       listShow: true,
     },
   ])
-  const tags = await put(
-    demo,
-    hotel.tagsManagement,
-    ['步行可达', '含早餐', '接驳班车', '新装修'].map((name, at) => ({ name, sortNumber: at + 1 })),
-  )
-  await put(
-    demo,
-    hotel.hotelTag,
-    kept.flatMap(({ id }, at) =>
-      [tags[at % 4], tags[(at + 1) % 4]].map((tag, sortNumber) => ({
-        hotelId: id,
-        tagsManagementId: tag?.id as number,
-        sortNumber,
-      })),
-    ),
-  )
   await put(demo, hotel.hotelBookingSetting, [
     {
       roomContact: true,

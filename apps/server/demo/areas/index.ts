@@ -37,6 +37,7 @@ import { showAreas } from './shown.ts'
 import { fillSignIn } from './signin.ts'
 import { fillSiteLists } from './site.ts'
 import { fillStaff, fillTraces } from './system.ts'
+import { fillTags } from './tags.ts'
 import { fillToday } from './today.ts'
 import { fillTickets } from './tickets.ts'
 import { fillTransport, linkPassengers } from './transport.ts'
@@ -161,6 +162,7 @@ export async function fillAreas(demo: Demo, lastYear: number): Promise<void> {
   await fillNotices(demo, { visitors, attendees, exhibitors })
   await showAreas(demo)
   await fillSiteLists(demo)
+  await fillTags(demo)
   await rebuildAllCounts(demo.ctx)
   await fillFigures(demo, { attendees, staff })
   await fillTraces(demo, staff)

@@ -1,5 +1,6 @@
+import { keptPair } from '@pavilion/declare'
 import * as notification from '@pavilion/notification/model/index.ts'
-import { writeMail, writeSms } from '@pavilion/notification/server/notices.ts'
+import { writeMail, writeSms } from '@pavilion/notification/server/writing.ts'
 import { event } from '../texts.ts'
 import { chance } from '../pictures/chance.ts'
 import { after, daysAgo, digits, idsOf, minute, past, put, putOne, type Demo } from './fill.ts'
@@ -38,6 +39,19 @@ export async function fillNotices(
   about: { visitors: readonly Visitor[]; attendees: readonly Attendee[]; exhibitors: readonly Exhibitor[] },
 ): Promise<void> {
   await fillOutbox(demo)
+  await put(
+    demo,
+    notification.smsBalance,
+    [notification.smsPlatform.cloudVendor, notification.smsPlatform.microSms].map(platform => ({
+      platform,
+      state: notification.smsBalanceState.enough,
+      amount: 10_000,
+      unit: 'messages',
+      alarmBelow: 100,
+      askedAt: daysAgo(0),
+      why: keptPair(['模拟平台', 'Simulated platform']),
+    })),
+  )
   await fillGroups(demo, about)
   await fillMessages(demo, about.attendees)
   const template = await putOne(demo, notification.emailTemplate, {

@@ -112,12 +112,19 @@ async function remove(tx: Transaction, { id, projectId, ...passed }: Passed, req
     where "projectId" = $1 and "requestId" = $2`,
     [projectId, requestId],
   )
+  // Entrances that are gone may have left two rows of one minute: the passage leaves one of them.
   await tx.sql(
     `update "registerUserEntryMinute" set "amount" = greatest("amount" - $7::int, 0),
       "updatedAt" = date_trunc('milliseconds', clock_timestamp())
-    where "projectId" = $1 and "minute" = date_trunc('minute', $2::timestamptz) and "registerUserTermId" = $3
-      and "registerUserTermGroupId" is not distinct from $4::bigint and "certTypeId" is not distinct from $5::bigint
-      and "entryType" = $6 and "deletedAt" is null`,
+    where id = (
+      select id
+      from "registerUserEntryMinute"
+      where "projectId" = $1 and "minute" = date_trunc('minute', $2::timestamptz) and "registerUserTermId" = $3
+        and "registerUserTermGroupId" is not distinct from $4::bigint and "certTypeId" is not distinct from $5::bigint
+        and "entryType" = $6 and "deletedAt" is null
+      order by "amount" desc, id
+      limit 1
+    )`,
     [projectId, at, termId, groupId, certTypeId, passed.entryType, passed.people],
   )
   await tx.sql(

@@ -55,14 +55,14 @@ async function destroy(ctx: SystemContext, projectId: number): Promise<void> {
     `select "fingerprint" from "registerUserFaceKey" where "projectId" = $1 and "destroyedAt" is not null`,
     [projectId],
   )
-  for (const { fingerprint } of keys) destroyOuterHalf(fingerprint)
+  for (const { fingerprint } of keys) await destroyOuterHalf(fingerprint)
 }
 async function certify(ctx: SystemContext, { projectId, id }: { projectId: number; id: number }): Promise<void> {
   await ctx.acting('access', { projectId }).transaction(async tx => {
     const key = await tx.store(registerUserFaceKey).lock(id)
     if (key.certified) return
     // Also after a server that stopped between the two.
-    destroyOuterHalf(key.fingerprint)
+    await destroyOuterHalf(key.fingerprint)
     const [counts] = await tx.sql<{ confirmed: number; unconfirmed: number }>(
       `select count(*) filter (where r."held" is not true)::int as confirmed,
         count(*) filter (where r."held" is true)::int as unconfirmed

@@ -1,8 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { sql, unsealedOrNull, type Context, type Transaction } from '@pavilion/store'
-import { filesFolder } from '@pavilion/system/server/index.ts'
+import { files, wholeOf } from '@pavilion/work/server/index.ts'
 import { registerUserFaceKey } from '../../model/index.ts'
 
 // The key of a project's templates is made of two halves: one in the database, sealed, and one in a
@@ -13,25 +11,25 @@ interface Key {
   readonly id: number
   readonly bytes: Buffer
 }
-const folder = () => join(filesFolder(), '.face-keys')
 /** Found by the digest of the whole key, which says nothing about it. Names with a dot are nobody’s upload. */
-const fileOf = (fingerprint: string) => join(folder(), `.${fingerprint}`)
+const fileOf = (fingerprint: string) => `.face-keys/.${fingerprint}`
 const fingerprintOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 const joined = (inner: Buffer, outer: Buffer) => Buffer.from(hkdfSync('sha256', inner, outer, 'face templates', 32))
 
 /** The whole key; undefined where one of its halves is gone. Keys of before have one half. */
-function opened(material: string, fingerprint: string): Buffer | undefined {
+async function opened(material: string, fingerprint: string): Promise<Buffer | undefined> {
   const text = unsealedOrNull(material)
   if (text === null) return undefined
   const inner = Buffer.from(text, 'base64')
   if (fingerprintOf(inner) === fingerprint) return inner
-  if (!/^[0-9a-f]{64}$/.test(fingerprint) || !existsSync(fileOf(fingerprint))) return undefined
-  const bytes = joined(inner, readFileSync(fileOf(fingerprint)))
+  const outer = /^[0-9a-f]{64}$/.test(fingerprint) && (await wholeOf(files(), fileOf(fingerprint)))
+  if (!outer) return undefined
+  const bytes = joined(inner, outer)
   return fingerprintOf(bytes) === fingerprint ? bytes : undefined
 }
 /** Destroys the half of a key that is outside the database. */
-export function destroyOuterHalf(fingerprint: string | null): void {
-  if (fingerprint && /^[0-9a-f]{64}$/.test(fingerprint)) rmSync(fileOf(fingerprint), { force: true })
+export async function destroyOuterHalf(fingerprint: string | null): Promise<void> {
+  if (fingerprint && /^[0-9a-f]{64}$/.test(fingerprint)) await files().remove(fileOf(fingerprint))
 }
 
 interface KeyRow {
@@ -48,7 +46,7 @@ const activeRow = async (inside: Context): Promise<KeyRow | undefined> =>
   )[0]
 async function activeKey(inside: Context): Promise<Key | undefined> {
   const row = await activeRow(inside)
-  const bytes = row && opened(row.material, row.fingerprint)
+  const bytes = row && (await opened(row.material, row.fingerprint))
   return row && bytes && { id: row.id, bytes }
 }
 /** The key of the project's templates, if there is one that opens. */
@@ -67,8 +65,7 @@ export async function faceKeyToSeal(tx: Transaction, projectId: number): Promise
   const bytes = joined(inner, outer)
   const fingerprint = fingerprintOf(bytes)
   // A file without its row is worth nothing: it may stay behind when this transaction fails.
-  mkdirSync(folder(), { recursive: true, mode: 0o700 })
-  writeFileSync(fileOf(fingerprint), outer, { mode: 0o600 })
+  await files().write(fileOf(fingerprint), outer)
   const { id } = await inside
     .store(registerUserFaceKey)
     .create({ projectId, material: inner.toString('base64'), fingerprint })
@@ -81,7 +78,9 @@ export async function lostKeys(ctx: Context): Promise<{ id: number; projectId: n
     `select k.id, k."projectId", k."material", k."fingerprint" from "registerUserFaceKey" k
     where k."destroyedAt" is null and k."material" is not null and k."deletedAt" is null order by k.id`,
   )
-  return rows.filter(({ material, fingerprint }) => !opened(material, fingerprint))
+  const lost = []
+  for (const row of rows) if (!(await opened(row.material, row.fingerprint))) lost.push(row)
+  return lost
 }
 
 /** Seals a template to its person: moved to another row, it cannot be opened. */

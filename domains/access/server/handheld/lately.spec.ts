@@ -57,6 +57,28 @@ describe('the last scans of a guard', () => {
     expect(await gate.turnRound(first.requestId)).toBe(undefined)
     expect(gate.standing().waiting).toBe(1)
   })
+  it('leave the figures once, also where deleted badge types have left two rows of one minute', async () => {
+    const place = await hall()
+    await place.person({ number: 'L4' })
+    const { gate } = await phone(place, place.in)
+    const first = await gate.scan('typed', 'L4')
+    const at = [place.projectId]
+    for (const table of ['registerUserEntryRecord', 'registerUserEntryMinute'])
+      await server.sql(`update "${table}" set "certTypeId" = null where "projectId" = $1`, at)
+    await server.sql(
+      `insert into "registerUserEntryMinute" ("projectId", "minute", "registerUserTermId", "registerUserTermGroupId",
+        "entryType", "amount")
+      select "projectId", "minute", "registerUserTermId", "registerUserTermGroupId", "entryType", 3
+      from "registerUserEntryMinute" where "projectId" = $1`,
+      at,
+    )
+    await gate.takeBack(first.requestId)
+    const rows = await server.sql<{ amount: number }>(
+      'select "amount" from "registerUserEntryMinute" where "projectId" = $1 order by "amount"',
+      at,
+    )
+    expect(rows.map(({ amount }) => amount)).toEqual([1, 2])
+  })
   it('say which ones the server did not take back', async () => {
     const place = await hall()
     await place.person({ number: 'L3' })

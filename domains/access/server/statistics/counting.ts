@@ -13,7 +13,15 @@ export interface CountedPassage {
   readonly people: number
 }
 const touched = `"updatedAt" = date_trunc('milliseconds', clock_timestamp())`
-/** Every row belongs to one gate, so that gates never wait for each other. */
+/** The minute of a passage at a gate that belongs to no entrance, or of somebody without a badge type. */
+const sameMinute = `"projectId" = $1::bigint and "minute" = date_trunc('minute', $2::timestamptz)
+      and "registerUserTermId" = $3::bigint and "registerUserTermGroupId" is not distinct from $4::bigint
+      and "certTypeId" is not distinct from $5::bigint and "entryType" = $7::int and "deletedAt" is null`
+/**
+ * Every row belongs to one gate, so that gates never wait for each other. An index takes two nulls for two
+ * values, and has to: entrances and types that are deleted become null in rows of the same minute. So a row
+ * with a null is looked for before one is written.
+ */
 const text = `with hours as (
     insert into "registerUserEntryHour" as h
       ("projectId", "hour", "registerUserTermId", "registerChannelId", "entryType", "amount")
@@ -22,10 +30,17 @@ const text = `with hours as (
     on conflict ("projectId", "hour", "registerUserTermId", "registerChannelId", "entryType")
       where "deletedAt" is null
     do update set "amount" = h."amount" + $8, ${touched}
+  ), known as (
+    update "registerUserEntryMinute"
+    set "amount" = "amount" + $8::int, ${touched}
+    where ($4::bigint is null or $5::bigint is null)
+      and id = (select min(id) from "registerUserEntryMinute" where ${sameMinute})
+    returning 1
   )
   insert into "registerUserEntryMinute" as m
     ("projectId", "minute", "registerUserTermId", "registerUserTermGroupId", "certTypeId", "entryType", "amount")
-  values ($1::bigint, date_trunc('minute', $2::timestamptz), $3::bigint, $4::bigint, $5::bigint, $7::int, $8::int)
+  select $1::bigint, date_trunc('minute', $2::timestamptz), $3::bigint, $4::bigint, $5::bigint, $7::int, $8::int
+  where not exists (select from known)
   on conflict ("projectId", "minute", "registerUserTermId", "registerUserTermGroupId", "certTypeId", "entryType")
     where "deletedAt" is null
   do update set "amount" = m."amount" + $8, ${touched}`

@@ -6,6 +6,7 @@ import { expect } from 'expect'
 import { registerUserEntryStatisticsParam, statisticsParamType } from '../../model/index.ts'
 import { gates } from '../testing/gates.ts'
 import { uploadRecords } from '../terminal/upload.ts'
+import { countPassage } from './counting.ts'
 import { compareCounts, countParams, readFigures, rebuildCounts } from './index.ts'
 
 const server = await startTestServer()
@@ -44,6 +45,20 @@ describe('counted passages', () => {
       { ...common, entryType: 10 },
       { ...common, entryType: 20 },
     ])
+  })
+  it('at a gate of no entrance, or of people without a badge type, are one row a minute too', async () => {
+    const place = await hall()
+    const [gate] = await server.sql<{ id: number }>('select id from "registerUserTerm" where "projectId" = $1', [
+      place.projectId,
+    ])
+    const about = { projectId: place.projectId, at: new Date('2026-03-02T01:15:00Z'), termId: gate?.id as number }
+    const count = (certTypeId: number | null) =>
+      system.transaction(tx =>
+        countPassage(tx, { ...about, groupId: null, certTypeId, channelId: null, entryType: 10, people: 2 }),
+      )
+    for (const certTypeId of [place.type.id, null, place.type.id, null, null]) await count(certTypeId)
+    const rows = await minutesOf(place.projectId)
+    expect(rows.map(({ amount }) => amount).sort()).toEqual([4, 6])
   })
   it('count every one of many people at many gates at the same moment', async () => {
     const place = await hall({ gateCount: 4 })

@@ -1,5 +1,6 @@
 import { call, idField, integer, many, maybe, plain, rowOf, view, type AnswerOf } from '@pavilion/declare'
 import { webUser } from '../webUser.ts'
+import { erasureLine } from '../erasure.ts'
 import { erasureProof } from './fields.ts'
 
 // Calls of operators about web users besides the generated ones.
@@ -53,6 +54,31 @@ export const eraseWebUser = call('/webUser/erase', {
   name: ['应本人要求删除其数据', 'Erase a person’s data at their request'],
   body: { id: idField },
   answer: erasureProof,
+})
+/** One list that holds personal data: how many rows, at least, and what for, until when. */
+export const heldList = view({
+  resource: plain.text,
+  name: plain.pair,
+  purpose: plain.pair,
+  until: plain.pair,
+  rows: plain.integer,
+  isMore: plain.boolean,
+  oldest: maybe(plain.instant),
+})
+export type HeldList = AnswerOf<typeof heldList>
+export const getHeldHere = call('/dataErasure/getHeld', {
+  name: ['仍保存的个人信息', 'Personal data that is held'],
+  answer: view({ rows: many(heldList) }),
+  reads: true,
+})
+export const heldOfPerson = view({
+  lines: many(view({ ...erasureLine.view, purpose: maybe(plain.pair), until: maybe(plain.pair) })),
+})
+export type HeldOfPerson = AnswerOf<typeof heldOfPerson>
+export const getHeldOf = call('/webUser/getHeld', {
+  name: ['保存的此人信息', 'What is held of a person'],
+  body: { id: idField },
+  answer: heldOfPerson,
 })
 export const signedLink = call('/commonLoginUser/signedLink', {
   name: ['参会人自动登录链接', 'Get a sign-in link for a participant'],

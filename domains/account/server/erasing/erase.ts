@@ -90,11 +90,11 @@ const mergedAccounts = (tx: Transaction, sellerId: number, id: number) => {
 async function eraseRows(tx: Transaction, person: Person): Promise<ErasureLine[]> {
   // Over all projects of the organiser, whichever the call names.
   const organiser = tx.acting('account', { projectId: null, sellerId: person.sellerId })
-  const unfilled = organiser.catalogue
-    .referrersTo(webUser)
-    .filter(({ resource, declared }) => declared.kind === 'ref' && resource.storage !== 'view')
-    .map(({ resource }) => resource)
-    .filter(({ name }) => erasing.get(name) === undefined)
+  const { catalogue } = organiser
+  const unfilled = [
+    ...catalogue.referrersTo(webUser).flatMap(({ resource, declared }) => (declared.kind === 'ref' ? [resource] : [])),
+    ...[...catalogue.resources.values()].filter(({ personal }) => personal?.until === 'erasure'),
+  ].filter(({ name, storage }) => storage !== 'view' && erasing.get(name) === undefined)
   const done: Outcome[] = []
   for (const part of erasureParts([...new Set(unfilled)].map(asDeclared)))
     done.push(...[await part(organiser, person, done)].flat())
@@ -149,19 +149,21 @@ class Undone extends Error {
   lines: readonly ErasureLine[] = []
 }
 
-/** Shows what erasing would do: does it and rolls back. Nothing changes. */
-export async function previewErasure(ctx: Context): Promise<RequiredProof & { lines: readonly ErasureLine[] }> {
-  const proof = await requiredProof(ctx)
+/** What erasing an account would do: does it and rolls back. Nothing changes. @throws noData */
+export async function linesOf(ctx: Context, id: number): Promise<readonly ErasureLine[]> {
   try {
     return await ctx.transaction(async tx => {
-      throw Object.assign(new Undone('only looked at'), {
-        lines: await eraseRows(tx, await personOf(tx, ctx.caller.id ?? 0)),
-      })
+      throw Object.assign(new Undone('only looked at'), { lines: await eraseRows(tx, await personOf(tx, id)) })
     })
   } catch (error) {
-    if (error instanceof Undone) return { lines: error.lines, ...proof }
+    if (error instanceof Undone) return error.lines
     throw error
   }
+}
+/** Shows visitors what erasing their account would do, and how they prove that it is theirs. */
+export async function previewErasure(ctx: Context): Promise<RequiredProof & { lines: readonly ErasureLine[] }> {
+  const proof = await requiredProof(ctx)
+  return { lines: await linesOf(ctx, ctx.caller.id ?? 0), ...proof }
 }
 
 /**

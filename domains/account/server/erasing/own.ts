@@ -60,7 +60,7 @@ async function account(tx: Transaction, { ids }: Person): Promise<Outcome> {
 erasing.fill(weChatUser.name, deleting(weChatUser))
 erasing.fill(
   commonLoginUser.name,
-  emptying(commonLoginUser, ['name', 'phoneNumber', 'email', 'participantId'], {
+  emptying(commonLoginUser, {
     name: say('统一登录身份', 'Participant of a common login'),
   }),
 )

@@ -17,11 +17,12 @@ const lookAgainMs = 150
 interface TicketRow {
   id: number
   jsapiTicket: string | null
+  accessToken: string | null
   live: boolean
   claimed: boolean
 }
 const kept = `
-  select "id", "jsapiTicket",
+  select "id", "jsapiTicket", "accessToken",
     "expireAt" > clock_timestamp() + make_interval(secs => ${renewSeconds}) as "live",
     coalesce("renewingUntil" > clock_timestamp(), false) as "claimed"
   from "wxAccessTokenJsapiTicket"
@@ -33,9 +34,12 @@ const kept = `
 interface PageTicket {
   readonly appid: string
   readonly ticket: string
+  readonly token: string
 }
 const usable = (appid: string, row: TicketRow | undefined): PageTicket | undefined =>
-  row?.live && row.jsapiTicket ? { appid, ticket: unseal(row.jsapiTicket) } : undefined
+  row?.live && row.jsapiTicket && row.accessToken
+    ? { appid, ticket: unseal(row.jsapiTicket), token: unseal(row.accessToken) }
+    : undefined
 
 /**
  * The app's page ticket: one row per app for all processes. The first to find it old marks the row
@@ -79,7 +83,24 @@ async function renew(
     const expireAt = await secondsFromNow(tx, Number(seconds) || 0)
     await ticketsOf(tx).set(id, { accessToken, jsapiTicket, type, expireAt, renewingUntil: null })
   })
-  return { appid, ticket: jsapiTicket }
+  return { appid, ticket: jsapiTicket, token: accessToken }
+}
+/**
+ * The access token of the official account: the same row, because WeChat ends the former token when another is
+ * fetched. `refused`: WeChat no longer takes this one, so it counts as old; who finds it so first fetches another.
+ * @throws weChatNotOpen, weChatAway
+ */
+export async function accessToken(ctx: Context, refused?: string): Promise<string> {
+  const type = wechatClientType.mobile
+  const found = await pageTicket(ctx, type)
+  if (found.token !== refused) return found.token
+  await ctx.transaction(async tx => {
+    await tx.hold('weChatTicket', found.appid)
+    const [row] = await tx.sql<TicketRow>(kept, [found.appid])
+    if (row && usable(found.appid, row)?.token === refused)
+      await ticketsOf(tx).set(row.id, { expireAt: await secondsFromNow(tx, 0) })
+  })
+  return (await pageTicket(ctx, type)).token
 }
 const ticketsOf = (tx: Transaction) => tx.acting('account', {}).store(wxAccessTokenJsapiTicket)
 /** By the database clock, which also checks it. */

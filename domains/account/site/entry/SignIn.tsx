@@ -7,7 +7,7 @@ import { verificationBusiType } from '../../model/codes.ts'
 import { planAt, type SignInPlan, type SignInMethod } from '../../model/templates.ts'
 import { Entry, useWays } from './Entry.tsx'
 import { codeSender, enter, goHomeUninvited, leaving, receiverIn } from './entering.ts'
-import { keepTyped, typedBefore } from './typed.ts'
+import { keepTyped, keepWay, typedBefore, wayBefore } from './typed.ts'
 import { nothingTyped, refusalFieldsFor, ways, wrongIn, type Box, type Typed } from './signInWays.ts'
 import { useEntry } from './useEntry.ts'
 
@@ -31,11 +31,11 @@ export default function SignIn({ form }: SignInProps) {
     : plan.ways
   const [chosen, choose] = useState<SignInMethod>(offered[0] as SignInMethod)
   // The method chosen before the script loaded, otherwise the one chosen in this tab in another
-  // language or before a reload.
+  // language or before a reload, otherwise the one that was used last on this device.
   useEffect(() => {
     const early = document.querySelector<HTMLInputElement>('input[name=way]:checked')?.value
     const isEarly = early !== undefined && early !== offered[0]
-    const way = isEarly ? early : typedBefore(['way']).way
+    const way = isEarly ? early : (typedBefore(['way']).way ?? (firstStep ? undefined : wayBefore()))
     if (isEarly) keepTyped('way', early)
     if (plan.ways.includes(way as SignInMethod)) choose(way as SignInMethod)
   }, [])
@@ -55,6 +55,7 @@ export default function SignIn({ form }: SignInProps) {
           },
           { quiet: true },
         )
+        keepWay(chosen)
         enter(site, token)
       } catch (error) {
         await goHomeUninvited(site, error)

@@ -1,4 +1,4 @@
-import { tabShelf } from '@pavilion/pages'
+import { deviceShelf, tabShelf } from '@pavilion/pages'
 
 const place = 'pavilion-typed'
 
@@ -48,6 +48,15 @@ export const forgetTyped = (): void => {
   tabShelf.removeItem(place)
   forgetProfile()
 }
+
+const lastWay = 'pavilion-way'
+/**
+ * Keeps the method that signed somebody in on this device. Who registered by a code has no
+ * password, and should not be asked for one first when coming back.
+ */
+export const keepWay = (way: string): void => deviceShelf.setItem(lastWay, way)
+/** The method that last signed somebody in on this device. */
+export const wayBefore = (): string | null => deviceShelf.getItem(lastWay)
 
 const profile = 'pavilion-profile'
 interface ProfileTyped {

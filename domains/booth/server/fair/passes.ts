@@ -256,7 +256,11 @@ export async function settlePasses(
     if (!(await tx.store(exhibitorCompanyInfo).exists({ id: companyId }))) return
     await tx.store(exhibitorCompanyInfo).lock(companyId, { referable: true })
     for (const { kind, quota } of await offersFor(tx, companyId)) {
-      const rows = await peopleOf(tx, companyId, kind)
+      const all = await peopleOf(tx, companyId, kind)
+      const rows = all.filter(({ erasedAt }) => !erasedAt)
+      // The pass of an erased person opens no gate and can no longer be moved: its place is free.
+      for (const { id, erasedAt } of all)
+        if (erasedAt) await tx.release(boothStaffQuota, { key: passKey(id), reason: boothReason.withdrawn })
       const used = await usedIn(
         tx,
         rows.flatMap(({ registerUserId }) => registerUserId ?? []),

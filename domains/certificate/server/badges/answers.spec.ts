@@ -11,7 +11,7 @@ import { startTestServer } from '@pavilion/testing'
 import { specialPerformance, relSpecialPerformanceUser } from '@pavilion/access/model/index.ts'
 import type { BadgeCondition } from '../../model/badge/conditions.ts'
 import { answerField, type CertElement } from '../../model/badge/elements.ts'
-import { watchReprints } from './reprints.ts'
+import { watchChanged } from './reprints.ts'
 import { textShown } from './testing.ts'
 
 const server = await startTestServer()
@@ -93,7 +93,7 @@ describe('an answer of the form on a badge', () => {
     ]
     for (const id of [one, other]) await badge(id)
     const flagged = async () => {
-      await watchReprints(server.system)
+      await watchChanged(server.system)
       const rows = await server.sql<{ id: number }>(
         'select id from "registerUser" where id = any($1::bigint[]) and "reprint" order by id',
         [[one, other]],
@@ -102,7 +102,7 @@ describe('an answer of the form on a badge', () => {
     }
     expect(await flagged()).toEqual([])
     await server.sql(
-      `update "webFormRecord" r set "answers" = jsonb_set(r."answers", array[$2::text], '34')
+      `update "webFormRecord" r set "answers" = jsonb_set(r."answers", array[$2::text], '34'), "updatedAt" = now()
       from "registerUser" u where u.id = $1 and r.id = u."webFormRecordId"`,
       [one, String(fields.age)],
     )

@@ -72,6 +72,20 @@ describe('a batch that is printed in parts', () => {
       parts: async () => (await made.call('/registerUserCertBatch/getParts', { id })).data,
     }
   }
+  it('has a part undone that was confirmed by mistake: it is the next one again', async () => {
+    const { take, confirm, parts, printed, call } = await batch()
+    await take(0)
+    await confirm(0, 3)
+    await server.runJobs()
+    const { rows } = (await call('/backgroundTask/getActs', { resource: 'registerUser' })).data
+    expect(rows).toMatchObject([{ kind: 'process', name: expect.stringMatching(/首批 1–3$/), total: 3 }])
+    expect((await call('/backgroundTask/act', { kind: 'process', id: rows[0].id, act: 'undo' })).result).toBe(20000)
+    await server.runJobs()
+    expect([await printed(), await parts()]).toMatchObject([[], { printed: 0, next: { name: '来宾001' }, out: null }])
+    expect((await take(0)).names).toEqual(guests(1, 4))
+    await confirm(0, 4)
+    expect(await printed()).toEqual(guests(1, 4))
+  })
   it('is stopped by a paper jam and goes on: no badge is lost, none is printed twice', async () => {
     const { take, confirm, parts, printed } = await batch()
     expect(await parts()).toMatchObject({ total: 10, printed: 0, next: { name: '来宾001' }, out: null })

@@ -8,9 +8,9 @@ import type { batchParts } from '../../model/calls.ts'
 import { noPartsHere, partNotNext, partOut } from '../refusals.ts'
 import { layoutsOf } from './layouts.ts'
 import { allOnPaper, labelsOf, paperOf, requireFitting } from './paper.ts'
+import { markPartPrinted } from './massPrint.ts'
 import { badgesPdf } from './pdf.ts'
 import { badgePages, sortedByLetters, storedPicture } from './people.ts'
-import { markPrinted } from './reprints.ts'
 import { clockIn, operatorOf } from '../clock.ts'
 
 type Batch = Row<typeof registerUserCertBatch> & { readonly members: readonly number[]; readonly partSize: number }
@@ -120,8 +120,10 @@ export async function confirmPart(ctx: Context, { id, from, upTo }: { id: number
     requireNext(batch, from)
     if (!part || upTo < from || upTo > part.until) throw partNotNext({ next: (printedAmt ?? 0) + 1 })
     const cameOut = new Set(members.slice(from, upTo))
-    await markPrinted(
+    await markPartPrinted(
       inside,
+      batch,
+      { at: part.at, from, upTo },
       part.ids.filter(one => cameOut.has(one)),
     )
     const after = await inside.store(registerUserCertBatch).set(id, { printedAmt: upTo, part: null })

@@ -18,7 +18,7 @@ import { publicPassKeys } from '../passes/keys.ts'
 import { passesOf } from '../passes/passes.ts'
 import { badgesPdf } from './pdf.ts'
 import { pageOf, storedPicture } from './people.ts'
-import { watchReprints } from './reprints.ts'
+import { watchChanged, watchReprints } from './reprints.ts'
 import { pagesIn, textPlaces, textShown } from './testing.ts'
 
 const server = await startTestServer()
@@ -188,6 +188,42 @@ describe('printing badges', () => {
     })
     expect(changed.result).toBe(20000)
     expect(await state(second.id)).toEqual({ certNo: null, printNum: 1, reprint: true })
+  })
+  it('that did not come out does not count, once; one that is in a hand by now does', async () => {
+    const { person, print, state, call } = await event()
+    const [first, second, third] = [await person(1), await person(2), await person(3)]
+    await print([first.id, second.id, third.id])
+    await print([third.id], true)
+    await call('/registerUser/handOutBadge', { id: second.id })
+    const notOut = async () => (await call('/registerUser/badgesNotOut', { ids: [first.id, second.id, third.id] })).data
+    expect(await notOut()).toEqual({ done: 2, kept: 1 })
+    expect(await notOut()).toEqual({ done: 0, kept: 3 })
+    await watchReprints(server.system)
+    const marks = await Promise.all([first, second, third].map(({ id }) => state(id)))
+    expect(marks.map(row => [row?.printNum, row?.reprint])).toEqual([
+      [0, false],
+      [1, false],
+      [1, true],
+    ])
+  })
+  it('looks each minute at whom somebody has changed lately, and each hour at every printed badge', async () => {
+    const { call, person, print, state } = await event()
+    const [first, second] = [await person(1), await person(2)]
+    await print([first.id, second.id])
+    // Nobody has touched them for an hour; then one is changed by a person, one behind the back of the product.
+    await server.sql(
+      `update "registerUser" set "updatedAt" = "updatedAt" - interval '1 hour',
+        "company" = case id when $2 then '旧单位' else "company" end
+      where id = any($1::bigint[])`,
+      [[first.id, second.id], second.id],
+    )
+    const { data: row } = await call('/registerUser/getDetail', { id: first.id })
+    await call('/registerUser/update', { id: first.id, updatedAt: row.updatedAt, company: '新单位' })
+    const flags = async () => [(await state(first.id))?.reprint, (await state(second.id))?.reprint]
+    await watchChanged(server.system)
+    expect(await flags()).toEqual([true, false])
+    await watchReprints(server.system)
+    expect(await flags()).toEqual([true, true])
   })
   it('refuses a type without a layout, and nobody', async () => {
     const { person, print } = await event({ certElementConfig: [] })

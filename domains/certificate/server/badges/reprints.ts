@@ -31,15 +31,25 @@ const answersOn = (alias: string): Sql => sql`coalesce((
   ), '')`
 
 /** Flags printed badges whose data changed since, and takes the flag from those that agree again. */
-export async function flagReprints(tx: Transaction, ids?: readonly number[]): Promise<void> {
+export const flagReprints = (tx: Transaction, ids: readonly number[]): Promise<void> =>
+  flagAmong(tx, sql`and a.id = any(${[...ids]}::bigint[])`)
+async function flagAmong(tx: Transaction, among: Sql): Promise<void> {
   await tx.update(registerUser, {
     set: sql`"reprint" = not a."reprint"`,
-    where: sql`a."printNum" > 0 and a."printedAs" is not null
-      and a."reprint" <> (a."printedAs" <> ${badgeDigest('a')})
-      ${ids ? sql`and a.id = any(${[...ids]}::bigint[])` : sql``}`,
+    where: sql`a."printNum" > 0 and a."printedAs" is not null ${among}
+      and a."reprint" <> (a."printedAs" <> ${badgeDigest('a')})`,
     quietly: true,
   })
 }
+/** Whom somebody has changed lately: themselves, what they answered, or what their badge shows. */
+const lately = sql`interval '15 minutes'`
+const changedLately = sql`and (a."updatedAt" > clock_timestamp() - ${lately} or exists (
+    select 1
+    from ${everyRowOf(registerUserCertType, why)} t
+    left join ${everyRowOf(webFormRecord, why)} r on r.id = a."webFormRecordId"
+    where t.id = a."certTypeId" and t."certElementConfig"::text like '%answer%'
+      and greatest(t."updatedAt", r."updatedAt") > clock_timestamp() - ${lately}
+  ))`
 /**
  * The code on a printed badge opens no gate any more, for somebody who still has a badge: it is to be
  * printed again, until it is. Whose layout has no pass on it keeps what they have.
@@ -55,8 +65,10 @@ export async function flagDeadCode(tx: Transaction, id: number): Promise<void> {
     quietly: true,
   })
 }
-/** Each minute: whoever changed a person, and by whatever way, their badge is flagged. */
-export const watchReprints = (system: Context): Promise<void> => system.transaction(tx => flagReprints(tx))
+/** Each minute: whom somebody has changed, by whatever way, their badge is flagged. */
+export const watchChanged = (system: Context): Promise<void> => system.transaction(tx => flagAmong(tx, changedLately))
+/** Each hour: every printed badge is compared, so that nothing is missed while no job ran. */
+export const watchReprints = (system: Context): Promise<void> => system.transaction(tx => flagAmong(tx, sql``))
 /** Marks badges as printed with what they show now. */
 export async function markPrinted(tx: Transaction, ids: readonly number[]): Promise<void> {
   await tx.update(registerUser, {

@@ -1,3 +1,4 @@
+import { keepQuiet } from '@pavilion/notification/server/index.ts'
 import type { Context } from '@pavilion/store'
 import type { ImportNumbers, ImportStep, ProgrammePreview } from '../../model/calls.ts'
 import {
@@ -203,6 +204,9 @@ export async function apply(
       if (row && (newSpeaker || Object.keys(changes).length))
         await tx.store(conferenceTopic).set(row.id, { ...changes, ...(newSpeaker && speakerOf(planned.speaker)) })
     if (removes) for (const { id } of found.missing) await tx.store(conferenceSchedule).delete(id)
+    // An import is quiet: who speaks hears of what somebody moves or cancels by hand.
+    const touched = [...found.sessions.flatMap(({ row }) => row ?? []), ...(removes ? found.missing : [])]
+    await keepQuiet(tx, { projectId, source: 'session', ids: touched.map(({ id }) => id) })
     await caller.log('import', {
       resource: conferenceSchedule.name,
       projectId,

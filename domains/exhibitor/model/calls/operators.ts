@@ -2,13 +2,16 @@ import {
   boolean,
   call,
   code,
+  codes,
   fileCall,
   idField,
+  instant,
   integer,
   json,
   longText,
   many,
   maybe,
+  nothing,
   open,
   pick,
   plain,
@@ -67,6 +70,23 @@ export const getAuditQueue = call('/exhibitorCompanyInfo/auditQueue', {
     counts: view({ company: plain.integer, agreement: plain.integer, product: plain.integer, activity: plain.integer }),
   }),
   reads: true,
+})
+
+/** The kinds in review, as they are sent. */
+const queueKind = codes({
+  company: ['company', '企业', 'Company'],
+  agreement: ['agreement', '协议', 'Agreement'],
+  product: ['product', '展品', 'Product'],
+  activity: ['activity', '展位活动', 'Stand event'],
+})
+export const takeDecisionBack = call('/exhibitorCompanyInfo/takeDecisionBack', {
+  name: ['撤销刚才的审核决定', 'Take a decision of the review queue back'],
+  body: {
+    kind: code('类别', 'Kind', queueKind, { required: true }),
+    id: idField,
+    updatedAt: instant('决定时间', 'As the decision left it', { required: true }),
+  },
+  answer: nothing,
 })
 
 const event = view({

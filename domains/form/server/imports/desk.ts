@@ -5,7 +5,9 @@ import {
   type ImportOptions,
   type ImportProgress,
   type Mapping,
-  mappingIn,
+  type Mappings,
+  mappingsIn,
+  mostRemembered,
   type Outcome,
   resultSheet,
 } from '@pavilion/exchange'
@@ -144,13 +146,16 @@ function further(options: ImportOptions): ImportOptions | null {
   return rest.length ? Object.fromEntries(rest.slice(0, mostOptions.count)) : null
 }
 
-const columnsSaid = (mapping: Mapping) => (Object.keys(mapping).length ? mapping : null)
-const mostRemembered = 20
+const columnsSaid = (mapping: Mappings) => (Object.keys(mapping).length ? mapping : null)
 /**
  * How columns were last mapped in this list by hand: operators share it within a project and form, a
  * visitor has that of the group.
  */
-async function mapped(ctx: Context, resource: string, { webFormId, webFormRecordId }: ImportOptions): Promise<Mapping> {
+async function mapped(
+  ctx: Context,
+  resource: string,
+  { webFormId, webFormRecordId }: ImportOptions,
+): Promise<readonly Mapping[]> {
   const projectId = ctx.projectId ?? null
   const [form, group] = [idIn(webFormId), idIn(webFormRecordId)]
   const rows = await ctx.acting('form', { projectId }).query<{ columns: Mapping }>(
@@ -160,11 +165,11 @@ async function mapped(ctx: Context, resource: string, { webFormId, webFormRecord
       and b."projectId" is not distinct from ${projectId}
       and (${form}::bigint is null or b."webFormId" = ${form})
       and (${group}::bigint is null or b."webFormRecordId" = ${group})
-      and b."columns" is not null
+      and jsonb_typeof(b."columns") = 'object'
     order by b.id desc
     limit ${mostRemembered}`,
   )
-  return Object.assign({}, ...rows.reverse().map(({ columns }) => columns))
+  return rows.reverse().map(({ columns }) => columns)
 }
 
 export const desk: ImportDesk = {
@@ -188,7 +193,7 @@ export const desk: ImportDesk = {
           tellPeople: options.tellPeople === 'true',
           webFormId: idIn(options.webFormId),
           webFormRecordId: idIn(options.webFormRecordId),
-          columns: columnsSaid(mappingIn(options.columns)),
+          columns: columnsSaid(mappingsIn(options.columns)),
           options: further(options),
           ...(status === 10 && { webFormRecordStatus: status }),
         },

@@ -4,8 +4,8 @@ import {
   calledBatch,
   importerOf,
   type ImportOptions,
-  type Mapping,
-  mappingIn,
+  type Mappings,
+  mappingsIn,
   previewImport,
   withMapping,
 } from '@pavilion/exchange'
@@ -130,7 +130,7 @@ export async function previewOwnRemoval(ctx: Context, id: number): Promise<Remov
 
 type GroupSheet = BodyOf<typeof importMembers> & {
   /** Which field each column is read into, where somebody has said so. */
-  readonly columns?: Mapping
+  readonly columns?: Mappings
 }
 
 /**
@@ -212,7 +212,7 @@ export async function createFromUpload(ctx: Context, upload: Upload | undefined)
   return createWithGroup(ctx, {
     ...called,
     importData,
-    columns: mappingIn(columns),
+    columns: mappingsIn(columns),
     webFormRecordId: groupId,
     webFormId: idIn(fields.webFormId) ?? null,
     mode: fields.mode === 'good' ? 'good' : 'all',

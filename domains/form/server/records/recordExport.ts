@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
-import { defaultCurrency, invalidInput, wordFor, priceText } from '@pavilion/declare'
-import { askedFor, type Cell, defused, localTime, xlsxType } from '@pavilion/exchange'
+import { defaultCurrency, invalidInput, priceText, tagField, wordFor } from '@pavilion/declare'
+import { askedFor, type Cell, defused, localTime, tagNames, xlsxType } from '@pavilion/exchange'
 import { workbook } from '@pavilion/exchange/xlsx/write.ts'
 import { type Streamed, signedAddress } from '@pavilion/http'
-import { type Context, type ListQuery, sql, now } from '@pavilion/store'
+import { type Context, type ListQuery, readingStandby, sql, now } from '@pavilion/store'
 import { bareAddress, bytesOf } from '@pavilion/system/server/index.ts'
 import {
   type AnswerValue,
@@ -89,6 +89,16 @@ export async function exportRecords(ctx: Context, input: ExportWish): Promise<St
   const channels = new Map(
     named.map(({ id, name, englishName }) => [id, (ctx.language === 'en' && englishName) || name]),
   )
+  const tagged = input.columns?.includes(tagField) ? await tagNames(ctx, webFormRecord, ctx.language) : undefined
+  const tags: Column[] = tagged
+    ? [
+        {
+          key: tagField,
+          heading: ctx.language === 'en' ? webFormRecord.fields.tagIds.en : webFormRecord.fields.tagIds.zh,
+          cell: row => tagged(row[tagField]),
+        },
+      ]
+    : []
   const columns = columnsOf(
     ctx,
     form,
@@ -98,7 +108,7 @@ export async function exportRecords(ctx: Context, input: ExportWish): Promise<St
     packed,
     await everPriced(ctx, form),
   )
-  const chosen = input.columns ? columns.filter(({ key }) => input.columns?.includes(key)) : columns
+  const chosen = input.columns ? [...columns, ...tags].filter(({ key }) => input.columns?.includes(key)) : columns
   if (!chosen.length) throw invalidInput({ columns: ['请选择要导出的列', 'Select the columns to export'] })
   if (input.pictures === 'zip') {
     const { rows } = await ctx
@@ -217,7 +227,7 @@ async function batchesOf(
   const { readable, writable } = new TransformStream<ExportedRow[], ExportedRow[]>()
   const writer = writable.getWriter()
   const begun = Promise.withResolvers<void>()
-  ctx
+  ;(await readingStandby(ctx))
     .store(webFormRecord)
     .eachBatch(
       query,

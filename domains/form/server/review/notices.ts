@@ -1,4 +1,4 @@
-import { sendNotice, takeBack, takeBackMany, notifiedSince } from '@pavilion/notification/server/index.ts'
+import { eventEntry, sendNotice, takeBack, takeBackMany, notifiedSince } from '@pavilion/notification/server/index.ts'
 import type { Context, Transaction } from '@pavilion/store'
 import type { Moved, Refusal, Row } from '@pavilion/declare'
 import { webForm, webFormRecord, webFormRecordStatus, webFormType } from '../../model/index.ts'
@@ -7,6 +7,13 @@ import { passOfRecord } from '../ports/passPort.ts'
 /** Answers to a survey are not reviewed, so nobody gets a message about them. */
 const isNotified = (type: number) => type !== webFormType.questionnaire
 
+const templates = {
+  recordReceived: true,
+  recordCorrected: true,
+  recordValid: true,
+  recordInvalid: true,
+  recordReopened: true,
+} as const
 /**
  * Writes to the person of a record, in the language of the website. A repeated event writes nothing
  * twice.
@@ -15,7 +22,7 @@ async function write(
   ctx: Context,
   recordId: number,
   projectId: number,
-  template: 'recordReceived' | 'recordValid' | 'recordInvalid',
+  template: keyof typeof templates,
   key: string,
   { reason = '', notBefore }: { reason?: string; notBefore?: Date } = {},
 ): Promise<void> {
@@ -34,6 +41,8 @@ async function write(
   const about = { form: inWords(form), number: record.number, event: project ? inWords(project) : '' }
   const further = {
     recordReceived: async () => ({}),
+    recordCorrected: async () => ({}),
+    recordReopened: async () => ({}),
     recordValid: async () => ({ pass: await passOfRecord.use()(projectContext, { projectId, recordId, language }) }),
     recordInvalid: async () => ({ reason }),
   }
@@ -45,20 +54,24 @@ async function write(
     dedupeKey: `webFormRecord:${recordId}:${key}`,
     ...(notBefore && { notBefore }),
     variables: { ...about, ...(await further[template]()) },
+    // Who may come finds the event in their calendar.
+    ...(template === 'recordValid' && { attachments: await eventEntry(projectContext, projectId, language) }),
   })
 }
 const receiver = ({ phoneNumber, email, webUserId }: Row<typeof webFormRecord>) => ({ phoneNumber, email, webUserId })
 
 /**
  * Sends “We have received your registration” once, for a record that waits for its review. One that
- * was decided at once has its own event.
+ * was decided at once has its own event. Of a record whose answers were changed, its person hears that.
  */
 export async function noticeOfSubmit(
   ctx: Context,
   { recordId, projectId, isNew }: { recordId: number; projectId: number; isNew: boolean },
 ): Promise<void> {
-  if (!isNew) return
   const record = await ctx.acting('form', { projectId }).store(webFormRecord).find({ id: recordId })
+  // Two changes before it is looked at are one message.
+  if (!isNew && record)
+    return write(ctx, recordId, projectId, 'recordCorrected', `corrected:${new Date(record.updatedAt).toISOString()}`)
   if (record?.initialStatus === webFormRecordStatus.pending)
     await write(ctx, recordId, projectId, 'recordReceived', 'submitted')
 }
@@ -76,14 +89,14 @@ export const secondThoughts = 10_000
 export const decisionsHeld = 30_000
 
 /**
- * Sends “approved” or “not approved” with the current reason, however the record came to be so; going
- * back to pending sends nothing, nor does what was done quietly.
+ * Sends “approved” or “not approved” with the current reason, however the record came to be so, and that it is
+ * looked at again where a decision was taken back; what was done quietly sends nothing.
  * Several decisions before the message is sent result in one message, and a pending message about
  * an earlier decision is cancelled.
  */
 export async function noticeOfReview(
   ctx: Context,
-  { id: recordId, projectId: home, from, to, why, at, quiet }: Moved,
+  { id: recordId, projectId: home, move, from, to, why, at, quiet }: Moved,
 ): Promise<void> {
   if (quiet) return
   const projectId = home as number
@@ -97,9 +110,10 @@ export async function noticeOfReview(
     // A birth or a restore gives no reason: the record's own holds.
     if (record?.status !== to || (from !== null && record.reason !== why)) return
     const about = `webFormRecord:${recordId}:`
-    const [template, word] = decisions[to as keyof typeof decisions] ?? []
+    const [template, word] =
+      move === 'reopen' ? (['recordReopened', 'reopened'] as const) : (decisions[to as keyof typeof decisions] ?? [])
     if (template && (await notifiedSince(tx, { projectId, template, about: `${about}${word}:`, at }))) return
-    await takeBack(tx, { projectId, templates: ['recordValid', 'recordInvalid'], about, at })
+    await takeBack(tx, { projectId, templates: ['recordValid', 'recordInvalid', 'recordReopened'], about, at })
     // A restored record keeps its `updatedAt`: a second message means that it was restored later.
     const since = at > record.updatedAt ? at : record.updatedAt
     if (template)
@@ -131,7 +145,7 @@ export async function takeDecisionsBack(
   const aboutOf = (id: number) => `webFormRecord:${id}:`
   const heard = await takeBackMany(tx, {
     projectId,
-    templates: ['recordValid', 'recordInvalid'],
+    templates: ['recordValid', 'recordInvalid', 'recordReopened'],
     abouts: rows.map(({ id }) => aboutOf(id)),
     since,
   })

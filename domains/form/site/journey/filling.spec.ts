@@ -68,7 +68,7 @@ describe('a form on the page', () => {
     expectNoTroubles(visited)
     await visited.close()
   })
-  it('chooses nothing beforehand in a questionnaire', async () => {
+  it('chooses nothing beforehand in a questionnaire, which is no registration afterwards', async () => {
     const { project, visitor } = await opened()
     const { form } = await makeForm(server.system, project.id, {
       form: { name: '满意度', englishName: 'Survey', type: webFormType.questionnaire },
@@ -81,6 +81,11 @@ describe('a form on the page', () => {
     const { page } = visited
     await expect(page.getByRole('radio')).toHaveCount(2)
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+    await page.getByRole('radio', { name: '不会' }).check()
+    await page.getByRole('button', { name: '提交' }).click()
+    await expect(page.getByRole('heading', { name: '提交成功' })).toBeVisible()
+    await expect(page.locator('.rf-pass dt')).toHaveText(['编号'])
+    await expect(page.locator('main')).not.toContainText('报名')
     await visited.close()
   })
   it('shows an old answer as it was, marked, and loses it only when it is replaced', async () => {

@@ -22,6 +22,12 @@ describe('the browser’s Back, in a form of several steps', () => {
     await page.getByLabel('E-mail', { exact: true }).fill('lilei@example.com')
     await next.click()
     await buying.check()
+    // A phone shows the name of the present step alone; a screen reader has them all.
+    const [done, now] = await page
+      .getByRole('list', { name: 'Progress' })
+      .getByRole('listitem')
+      .evaluateAll(all => all.map(one => (one as HTMLElement).innerText.replace(/\s+/g, ' ')))
+    expect([done, now]).toEqual([expect.stringMatching(/^1 ?\S.*\(done\)$/), expect.stringMatching(/^2 ?\S/)])
     await page.goBack()
     await expect(phone).toHaveValue('13812345678')
     await page.goForward()

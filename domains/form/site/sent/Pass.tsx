@@ -87,7 +87,9 @@ export function Pass({ journey }: { journey: JourneyHandle }) {
         {sentAt
           ? say('已提交', 'Your answers have been sent')
           : !fresh
-            ? say('您的报名', 'Your registration')
+            ? register
+              ? say('您的报名', 'Your registration')
+              : said('您的答复', 'Your answers')
             : form.webFormRecord
               ? say('修改已保存', 'Your changes have been saved')
               : register
@@ -115,9 +117,9 @@ export function Pass({ journey }: { journey: JourneyHandle }) {
             {inLanguage(wordFor(webFormRecordStatus, status), language)}
           </p>
           <dl>
-            <dt>{say('报名号', 'Registration number')}</dt>
+            <dt>{register ? say('报名号', 'Registration number') : said('编号', 'Number')}</dt>
             <dd className="rf-number">{number}</dd>
-            {days && (
+            {days && register && (
               <>
                 <dt>{say('时间', 'Dates')}</dt>
                 <dd>{days}</dd>
@@ -129,7 +131,7 @@ export function Pass({ journey }: { journey: JourneyHandle }) {
                 <dd>{feeText(state.result.fee, language)}</dd>
               </>
             )}
-            {place && (
+            {place && register && (
               <>
                 <dt>{say('地点', 'Place')}</dt>
                 <dd>{place}</dd>
@@ -199,7 +201,7 @@ export function Pass({ journey }: { journey: JourneyHandle }) {
         )}
         {form.signInRequired && (
           <a className="pf-button" href={site.link(site.addresses.userCenter)}>
-            {say('我的报名', 'My registrations')}
+            {register ? say('我的报名', 'My registrations') : said('个人中心', 'My account')}
           </a>
         )}
         <a className="pf-button" href={site.link('/')}>

@@ -50,7 +50,6 @@ export const aboutCalls = {
   hotelSetting: aboutOf('hotelSetting', ['酒店预订要求概况', 'What a hotel demands of a booking']),
   hotelBookingSetting: aboutOf('hotelBookingSetting', ['预订设置概况', 'What the booking settings do']),
   roomFacility: aboutOf('roomFacility', ['设施概况', 'Which rooms have a facility']),
-  tagsManagement: aboutOf('tagsManagement', ['标签概况', 'Which hotels have a tag']),
   lostNight: aboutOf('lostNight', ['失去的晚概况', 'What is to be known of a lost night']),
 } as const
 export type AboutOf = keyof typeof aboutCalls

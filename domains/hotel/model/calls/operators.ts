@@ -13,6 +13,7 @@ import {
   plain,
   ref,
   refs,
+  tagColour,
   view,
   type AnswerOf,
 } from '@pavilion/declare'
@@ -217,7 +218,9 @@ export const hotelPage = view({
       listShow: plain.boolean,
     }),
   ),
-  tags: many(view({ id: plain.integer, name: plain.text, englishName: maybe(plain.text) })),
+  tags: many(
+    view({ id: plain.integer, name: plain.text, englishName: maybe(plain.text), colour: plain.code(tagColour) }),
+  ),
   setting: maybe(
     view({
       id: plain.integer,

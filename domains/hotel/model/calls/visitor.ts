@@ -26,7 +26,7 @@ import { orderConfirmation, orderRefundStatus, orderStatus } from '@pavilion/ord
 import { placedOrders } from '@pavilion/order/model/view.ts'
 import { gender, hotelPolicyPosition, hotelStatus, idType, roommateStatus, roomTypeKind } from '../codes.ts'
 import { reservationCode } from '../booking.ts'
-import { hotel, hotelSetting, tagsManagement } from '../hotel.ts'
+import { hotel, hotelSetting } from '../hotel.ts'
 
 // What visitors ask of hotels, and of their own bookings.
 
@@ -46,7 +46,7 @@ export const hotelInList = view({
   ...pick(hotel, 'id', 'cover', 'star', 'address', 'englishAddress', 'locationx', 'locationy'),
   ...named,
   status: plain.code(hotelStatus),
-  tags: many(view({ ...pick(tagsManagement, 'id'), ...named })),
+  tags: many(view({ id: plain.integer, ...named })),
   kinds: many(plain.code(roomTypeKind)),
   currency: plain.text,
   /** The cheapest free night; null: none is free. */

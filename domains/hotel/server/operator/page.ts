@@ -1,6 +1,7 @@
 import { noData, type Pair } from '@pavilion/declare'
 import { order, orderConfirmation, orderCommodity, orderContact, orderStatus } from '@pavilion/order/model/index.ts'
 import { sql, type Context } from '@pavilion/store'
+import { tagsManagement } from '@pavilion/system/model/index.ts'
 import type { HotelPage } from '../../model/calls/operators.ts'
 import {
   enabledStatus,
@@ -12,12 +13,10 @@ import {
   hotelRoom,
   hotelRoomingList,
   hotelSetting,
-  hotelTag,
   receptionRecordStatus,
   roomFacility,
   roomType,
   roomTypeStatus,
-  tagsManagement,
 } from '../../model/index.ts'
 import { placeOf } from './place.ts'
 import { statementOf } from './statement.ts'
@@ -67,9 +66,9 @@ export async function hotelPageOf(ctx: Context, id: number): Promise<HotelPage> 
       from ${hotelPolicy} p where p."hotelId" = ${id} or p."hotelId" is null order by p."sortNumber", p.id limit 100`,
     ),
     tags: await ctx.query<HotelPage['tags'][number]>(
-      sql`select t.id, t."name", t."englishName"
-      from ${hotelTag} l join ${tagsManagement} t on t.id = l."tagsManagementId"
-      where l."hotelId" = ${id} order by l."sortNumber", t.id`,
+      sql`select t.id, t."name", t."englishName", t."colour"
+      from ${hotel} h join ${tagsManagement} t on t.id = any(h."tagIds")
+      where h.id = ${id} order by t."sortNumber", t.id`,
     ),
     setting: setting ?? null,
     facilities: facilities.map(({ name }) => name),

@@ -1,9 +1,10 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { startTestServer } from '@pavilion/testing'
+import { tagsManagement } from '@pavilion/system/model/index.ts'
 import { userAuth, userChannel } from '@pavilion/reception/model/index.ts'
 import type { HotelDetail, HotelInList, Stock } from '../../model/calls/visitor.ts'
-import { hotel, hotelGuest, hotelPolicy, hotelTag, roomType, tagsManagement } from '../../model/index.ts'
+import { hotel, hotelGuest, hotelPolicy, roomType } from '../../model/index.ts'
 import { calendarOf } from './hotels.ts'
 import { codeOf, hotelVisitors } from './testing.ts'
 
@@ -15,8 +16,10 @@ describe('the list of hotels', () => {
   it('has open and sold-out ones with price from, tags, kinds, free nights and policies, and no closed one [hotel-status room-types]', async () => {
     const at = await hotelVisitors(server, { stock: 3, sales: [{ price: 80_000 }, { price: 70_000, stock: 1 }] })
     const { inside, projectId } = at
-    const tag = await inside.store(tagsManagement).create({ projectId, name: '步行可达', englishName: 'Near' })
-    await inside.store(hotelTag).create({ projectId, hotelId: at.hotel.id, tagsManagementId: tag.id })
+    const tag = await inside
+      .store(tagsManagement)
+      .create({ projectId, resource: hotel.name, name: '步行可达', englishName: 'Near' })
+    await inside.store(hotel).update({ id: at.hotel.id, tagIds: [tag.id] })
     const full = await inside.store(hotel).create({ projectId, name: '满房酒店' })
     const closed = await inside.store(hotel).create({ projectId, name: '关闭酒店' })
     await server.sql('update "hotel" set status = 2 where id = $1', [full.id])

@@ -3,6 +3,7 @@ import { forPage } from '@pavilion/pages/clean.ts'
 import { currency } from '@pavilion/platform/model/index.ts'
 import { project } from '@pavilion/site/model/index.ts'
 import { now, sql, type Context } from '@pavilion/store'
+import { tagsManagement } from '@pavilion/system/model/index.ts'
 import type { HotelDetail, HotelInList, PolicyView, RoomTypeView } from '../../model/calls/visitor.ts'
 import {
   freeNights,
@@ -14,13 +15,11 @@ import {
   hotelPolicyPosition,
   hotelSetting,
   hotelStatus,
-  hotelTag,
   leftOfHotel,
   offersOf,
   roomFacility,
   roomType,
   roomTypeStatus,
-  tagsManagement,
   enabledStatus,
   type FreeNight,
 } from '../../model/index.ts'
@@ -57,10 +56,9 @@ const hotelRows = (ctx: Context, today: string, id?: number): Promise<HotelRow[]
       h."locationx"::float8 as "locationx", h."locationy"::float8 as "locationy", ${stateNow(today)} as "status", h."sortNumber",
       coalesce((
         select jsonb_agg(jsonb_build_object('id', g.id, 'name', g."name", 'englishName', g."englishName")
-          order by x."sortNumber", g."sortNumber", g.id)
-        from ${hotelTag} x
-        join ${tagsManagement} g on g.id = x."tagsManagementId"
-        where x."hotelId" = h.id
+          order by g."sortNumber", g.id)
+        from ${tagsManagement} g
+        where g.id = any(h."tagIds")
       ), '[]') as "tags",
       coalesce((
         select jsonb_agg(distinct t."type") from ${roomType} t

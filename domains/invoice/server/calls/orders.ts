@@ -1,7 +1,8 @@
 import type { Row } from '@pavilion/declare'
 import { anyone, handle, listQuery, visitorOrOperator, type Call } from '@pavilion/http'
 import { order } from '@pavilion/order/model/index.ts'
-import { listViews, originOf, siteOf } from '@pavilion/order/server/index.ts'
+import { siteOf } from '@pavilion/notification/server/index.ts'
+import { listViews, originOf } from '@pavilion/order/server/index.ts'
 import type { Context } from '@pavilion/store'
 import * as model from '../../model/calls/applying.ts'
 import { invoiceType } from '../../model/index.ts'
@@ -34,7 +35,7 @@ export const ofOrders: Call[] = [
   }),
   handle(model.getInvoiceCode, seen, async ({ ctx, body, headers }) => {
     const row = await ctx.store(order).getDetail(body.id)
-    const { origin, abbr } = await siteOf(inside(ctx, row), row.projectId, originOf(headers))
+    const { origin, abbr } = await siteOf(ctx, { projectId: row.projectId, host: originOf(headers) })
     const url = formAddress(origin ?? '', abbr, row.id, ctx.language === 'en')
     const { toDataURL } = await import('qrcode')
     return { url, image: await toDataURL(url, { margin: 1, width: 480 }) }

@@ -34,7 +34,7 @@ export interface People {
 }
 /** One message goes to at most this many people. */
 export const mostPeople = 100_000
-const rowsAtOnce = 500
+const rowsAtOnce = 2000
 
 /** How a person is read from a row of the list, and the relation that has to come with the row. */
 function reading(

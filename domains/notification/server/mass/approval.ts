@@ -1,12 +1,9 @@
 import type { Transaction } from '@pavilion/store'
 import { everyRowOf, operatorBehind, sql } from '@pavilion/store'
-import { customEmail, groupNotification, massText } from '../../model/groupNotification.ts'
 import { needsApproval } from '../refusals.ts'
-import { type Mass, massOf, type Which } from './kinds.ts'
+import { bulk, type Mass, massOf, type Which } from './kinds.ts'
 import { limitsOf } from './limits.ts'
 import type { One } from './receivers.ts'
-
-const bulk = [groupNotification, massText, customEmail] as const
 
 /** How many people these messages go to: who gets both a text and a mail is one. */
 export const peopleAmong = (all: readonly One[]): number =>

@@ -1,6 +1,6 @@
 import { afterEach, describe, it } from 'node:test'
 import { allAtOnce, startTestServer } from '@pavilion/testing'
-import { moveClock, resetClock } from '@pavilion/store'
+import { moveClock, now, resetClock } from '@pavilion/store'
 import { expect } from 'expect'
 import { groupNotificationStatus as status, outboxChannel, outboxState } from '../../model/codes.ts'
 import { useSenders } from '../senders/choose.ts'
@@ -209,11 +209,35 @@ describe('limits of an event', () => {
     expect(within(texts, projectId)).toHaveLength(0)
     const { data } = await call('/groupNotification/getProgress', { id }, projectId)
     expect([data.waiting, data.rests.slice(11)]).toEqual([3, '00:00:00.000Z'])
-    moveClock(at.getTime() + 9 * 3_600_000 + 60_000 - Date.now())
+    moveClock(at.getTime() + 9 * 3_600_000 + 60_000 - now().getTime())
     // The quiet hours are over; its task was waiting for that.
     await server.sql('update "projectSetting" set "quietFrom" = null where "projectId" = $1', [projectId])
     await due()
     expect([within(texts, projectId).length, await statusOf(id, projectId)]).toEqual([3, status.sent])
+  })
+  it('hold back also from whoever opts out by a reply in the night: in the morning they get nothing', async () => {
+    process.env.SMS_REPLY_KEY = 'key-of-sixteen-or-more'
+    const { texts } = recordingSenders()
+    const at = new Date()
+    at.setUTCHours(15, 0, 0, 0)
+    moveClock(at.getTime() - Date.now())
+    const projectId = await event({ quietFrom: '22:00', quietUntil: '08:00' })
+    const id = await message(projectId, [{ phoneNumber: number(901) }, { phoneNumber: number(902) }])
+    await move('groupNotification', 'send', id, projectId)
+    await server.runJobs()
+    const reply = { phone_number: number(902), content: '退订' }
+    const answer = await fetch(`${server.url}/api/smsReplies/${process.env.SMS_REPLY_KEY}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify([reply]),
+    })
+    expect([answer.status, within(texts, projectId)]).toEqual([200, []])
+    moveClock(at.getTime() + 9 * 3_600_000 + 60_000 - now().getTime())
+    await server.sql('update "projectSetting" set "quietFrom" = null where "projectId" = $1', [projectId])
+    await due()
+    expect(within(texts, projectId).map(({ phoneNumber }) => phoneNumber)).toEqual([`+86${number(901)}`])
+    expect((await messagesOf(id)).map(({ state }) => state)).toEqual([outboxState.done, outboxState.cancelled])
+    delete process.env.SMS_REPLY_KEY
   })
 })
 

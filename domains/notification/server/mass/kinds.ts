@@ -1,7 +1,6 @@
 import type { AnyResource } from '@pavilion/declare'
 import type { Context, Transaction } from '@pavilion/store'
-import { customEmailStatus, groupNotificationStatus as status } from '../../model/codes.ts'
-import { customEmail, groupNotification, massText } from '../../model/groupNotification.ts'
+import { customEmail, groupNotification, massText, type Tally } from '../../model/groupNotification.ts'
 
 /** The kinds of bulk messages. */
 export type MassKind = 'massText' | 'groupNotification' | 'customEmail'
@@ -33,11 +32,17 @@ export interface Mass {
   sentById?: number | null
   approvedById?: number | null
   people?: number | null
+  chosenFrom?: string | null
+  pausedWhy?: string | null
+  qty?: number | null
+  successQty?: number | null
+  failQty?: number | null
+  tally?: Tally | null
   fallsBack?: boolean | null
   fallsBackAfter?: number | null
 }
-const resources: Readonly<Record<MassKind, AnyResource>> = { massText, groupNotification, customEmail }
-export const massOf = (kind: MassKind): AnyResource => resources[kind]
+export const bulk = [massText, groupNotification, customEmail] as const
+export const massOf = (kind: MassKind): AnyResource => bulk.find(({ name }) => name === kind) as AnyResource
 export const batchOf = ({ kind, id }: Pick<Which, 'kind' | 'id'>) => `${kind}:${id}`
 
 /** The service that writes and sends bulk messages, within the project. */
@@ -46,10 +51,6 @@ export function within(ctx: Context, projectId: number): Context
 export function within(ctx: Context, projectId: number): Context {
   return ctx.acting('notification', { projectId })
 }
-export const ended = (kind: MassKind) => (kind === 'customEmail' ? customEmailStatus.sent : status.sent)
-export const open = (kind: MassKind) => (kind === 'customEmail' ? customEmailStatus.sending : status.sending)
-export const asked = (kind: MassKind) => (kind === 'customEmail' ? customEmailStatus.waiting : status.waiting)
-export const cut = (kind: MassKind) => (kind === 'customEmail' ? customEmailStatus.stopped : status.stopped)
 
 /** A row with its name: a group notification has a title instead. */
 export const named = (row: Mass): Mass => ({ ...row, name: row.name ?? row.title ?? '' })

@@ -2,12 +2,12 @@ import { keptPair } from '@pavilion/declare'
 import { everyRowOf, sql, type Context } from '@pavilion/store'
 import { sendMessage } from '@pavilion/system/server/index.ts'
 import { groupNotificationStatus as status, outboxState as state } from '../../model/codes.ts'
-import { groupNotification, massText } from '../../model/groupNotification.ts'
+import { groupNotification } from '../../model/groupNotification.ts'
 import { outboxMessage } from '../../model/outbox.ts'
 import { messageBox } from '../messageBox.ts'
 import { recountSoon } from '../recountSoon.ts'
 import { fallBack } from './fallback.ts'
-import { batchOf, massOf, type Which, within } from './kinds.ts'
+import { batchOf, bulk, massOf, type Which, within } from './kinds.ts'
 import { limitsOf } from './limits.ts'
 
 const everywhere = (ctx: Context) => ctx.acting('notification', { projectId: null })
@@ -26,13 +26,13 @@ export async function lookAfterBulk(system: Context): Promise<void> {
 }
 async function onTheirWay(ctx: Context): Promise<Which[]> {
   const found: Which[] = []
-  for (const kind of ['massText', 'groupNotification'] as const)
+  for (const one of bulk)
     for (const row of await everywhere(ctx).query<{ id: number; projectId: number }>(
       sql`select k.id, k."projectId"
-      from ${everyRowOf(kind === 'massText' ? massText : groupNotification, 'bulk messages of all events')} k
+      from ${everyRowOf(one, 'bulk messages of all events')} k
       where k."status" = ${status.sending} and k."deletedAt" is null`,
     ))
-      found.push({ kind, ...row })
+      found.push({ kind: one.name, ...row })
   return found
 }
 /** Stops spending: somebody looks before it goes on. */
@@ -57,11 +57,10 @@ async function pauseWhenFailing(ctx: Context, which: Which): Promise<void> {
       `失败率 ${share}%（${known} 条中 ${failed} 条），已自动暂停`,
       `Paused: ${share}% failed, ${failed} of ${known}`,
     ] as const
-    if (which.kind === 'groupNotification')
-      await tx.update(groupNotification, {
-        set: sql`"pausedWhy" = ${keptPair(why)}::text`,
-        where: sql`a.id = ${which.id}`,
-      })
+    await tx.update(massOf(which.kind), {
+      set: sql`"pausedWhy" = ${keptPair(why)}::text`,
+      where: sql`a.id = ${which.id}`,
+    })
     if (paused.sentById)
       await sendMessage(tx, {
         title: `群发已自动暂停：${paused.name ?? paused.title}`.slice(0, 200),

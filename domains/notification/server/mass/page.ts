@@ -1,27 +1,28 @@
-import { Refusal, type Pair, type ResultOf } from '@pavilion/declare'
+import { Refusal, type Language, type Pair, type ResultOf } from '@pavilion/declare'
 import { handle, may, type Call } from '@pavilion/http'
 import { now, operatorBehind, sql, type Context } from '@pavilion/store'
 import { groupNotificationStatus as status, outboxChannel, outboxState as state } from '../../model/codes.ts'
 import { forecastOf, quietEnds } from '../../model/forecast.ts'
-import { groupNotification, groupNotificationReceiver } from '../../model/groupNotification.ts'
+import { groupNotificationReceiver, type Tally } from '../../model/groupNotification.ts'
 import { outboxMessage, sms } from '../../model/outbox.ts'
 import {
-  getMessagePage,
-  getMessageProgress,
-  getRecipients,
   type MessagePage,
+  messagePageOf,
   type MessageProgress,
-  sendTest,
+  messageProgressOf,
+  recipientsOf,
+  sendTestOf,
 } from '../../model/page.ts'
+import { fallbacksOf, type Half } from '../../model/preview.ts'
 import { reasonInWords } from '../../model/reasons.ts'
 import { variablesFor } from '../choice/people.ts'
-import { asText } from '../notices.ts'
+import { asText } from '../writing.ts'
 import { peopleWords } from '../peoplePorts.ts'
 import { chosenPlatform } from '../platformPort.ts'
 import { refusedBulk } from '../refusing/optOuts.ts'
 import { smsBy } from '../senders/choose.ts'
 import { peopleAmong, peopleOfADay } from './approval.ts'
-import { batchOf, named, type Mass, type Which, within } from './kinds.ts'
+import { batchOf, bulk, massOf, named, type Mass, type MassKind, type Which, within } from './kinds.ts'
 import { dayBegan, type Limits, limitsOf } from './limits.ts'
 import { partsOf } from './parts.ts'
 import { rateOfSenders } from './rate.ts'
@@ -35,11 +36,8 @@ const shownNames = 20
 const shownPeople = 3
 const pairOf = (kept: string | null | undefined): Pair | null => (kept ? reasonInWords(kept) : null)
 
-async function rowOf(
-  ctx: Context,
-  id: number,
-): Promise<Mass & { chosenFrom?: string | null; pausedWhy?: string | null }> {
-  return named((await ctx.store(groupNotification).getDetail(id)) as unknown as Mass)
+async function rowOf(ctx: Context, kind: MassKind, id: number): Promise<Mass> {
+  return named((await ctx.store(massOf(kind)).getDetail(id)) as unknown as Mass)
 }
 /** What is not there yet is said in words: the rest can be looked at. */
 async function orWhy<T>(ctx: Context, problems: string[], work: Promise<T>): Promise<T | undefined> {
@@ -53,9 +51,9 @@ async function orWhy<T>(ctx: Context, problems: string[], work: Promise<T>): Pro
 }
 
 /** All that an operator reads about a message before it goes out. @throws noData */
-async function pageOf(ctx: Context, id: number): Promise<MessagePage> {
-  const row = await rowOf(ctx, id)
-  const which = { kind: 'groupNotification', id, projectId: row.projectId } as const
+async function pageOf(ctx: Context, kind: MassKind, id: number): Promise<MessagePage> {
+  const row = await rowOf(ctx, kind, id)
+  const which = { kind, id, projectId: row.projectId }
   const inside = within(ctx, row.projectId)
   const problems: string[] = []
   const wordings = await orWhy(ctx, problems, wordingsOf(inside, which, row))
@@ -70,6 +68,8 @@ async function pageOf(ctx: Context, id: number): Promise<MessagePage> {
   return {
     chosenFrom: pairOf(row.chosenFrom),
     people: peopleAmong(all),
+    readers: { zh: peopleAmong(readBy('zh', readers)), en: peopleAmong(readBy('en', readers)) },
+    fallbacks: wordings ? fallbacksOf({ zh: half('zh', readers, wordings), en: half('en', readers, wordings) }) : [],
     texts: texts.length,
     mails: readers.length - texts.length,
     parts,
@@ -79,6 +79,17 @@ async function pageOf(ctx: Context, id: number): Promise<MessagePage> {
     samples: wordings ? samplesOf(readers, wordings, billed) : [],
     forecast: isOpen && readers.length ? await forecast(inside, which, row, readers, limits) : undefined,
     approval: await approvalOf(ctx, which, row, all, limits),
+  }
+}
+const readBy = (language: Language, readers: readonly Reader[]) => readers.filter(one => one.language === language)
+function half(language: Language, readers: readonly Reader[], wordings: Wordings): Half {
+  const theirs = readBy(language, readers)
+  const { subjectIn, contentIn } = wordings[language]
+  return {
+    subjectIn,
+    contentIn,
+    people: peopleAmong(theirs),
+    mails: theirs.filter(({ channel }) => channel === 'mail').length,
   }
 }
 function variablesIn(wordings: Wordings | undefined, all: readonly One[]): MessagePage['variables'] {
@@ -233,48 +244,11 @@ async function nameOf(ctx: Context, id: number | null | undefined): Promise<stri
   return row?.name ?? null
 }
 
-/** How far it is, from its messages. The curve has at most so many points. */
-const points = 60
-async function progressOf(ctx: Context, id: number): Promise<MessageProgress> {
-  const row = await rowOf(ctx, id)
-  const which = { kind: 'groupNotification', id, projectId: row.projectId } as const
-  const inside = within(ctx, row.projectId)
-  const batch = batchOf(which)
-  const [counted] = await inside.query<{
-    done: number
-    failed: number
-    waiting: number
-    unknown: number
-    cancelled: number
-    replaced: number
-    resendable: number
-    seconds: number
-  }>(
-    sql`select count(*) filter (where m."state" = ${state.done} and m."replaced" is not true) as "done",
-      count(*) filter (where m."state" = ${state.failed} and m."replaced" is not true) as "failed",
-      count(*) filter (
-        where m."state" = any(${[state.queued, state.sending]}::int[]) and m."replaced" is not true
-      ) as "waiting",
-      count(*) filter (where m."state" = ${state.unknown} and m."replaced" is not true) as "unknown",
-      count(*) filter (where m."state" = ${state.cancelled}) as "cancelled",
-      count(*) filter (where m."replaced") as "replaced",
-      count(*) filter (
-        where m."state" = ${state.failed} and m."replaced" is not true and m."sealedMessage" is not null
-      ) as "resendable",
-      greatest(1, ceil(extract(epoch from max(m."sentAt") - min(m."sentAt")) / ${points}))::int as "seconds"
-    from ${outboxMessage} m
-    where m."batch" = ${batch}`,
-  )
-  const { seconds = 1, ...counts } = counted ?? {
-    done: 0,
-    failed: 0,
-    waiting: 0,
-    unknown: 0,
-    cancelled: 0,
-    replaced: 0,
-    resendable: 0,
-  }
-  const limits = await limitsOf(inside, row.projectId)
+/** How far it is, as it was last counted (recount.ts): a page that is looked at reads no messages. */
+async function progressOf(ctx: Context, kind: MassKind, id: number): Promise<MessageProgress> {
+  const row = await rowOf(ctx, kind, id)
+  const { seconds, curve, ...counts } = row.tally ?? uncounted(row)
+  const limits = await limitsOf(within(ctx, row.projectId), row.projectId)
   const rested = quietEnds(now().getTime(), limits.quiet, limits.zone)
   return {
     status: row.status as MessageProgress['status'],
@@ -283,24 +257,30 @@ async function progressOf(ctx: Context, id: number): Promise<MessageProgress> {
     rests: row.status === status.sending && rested > now().getTime() ? new Date(rested).toISOString() : null,
     pausedWhy: pairOf(row.pausedWhy),
     seconds,
-    curve: await inside.query<{ at: string; sent: number }>(
-      sql`select date_bin(make_interval(secs => ${seconds}::int), m."sentAt", timestamptz '2026-01-01') as "at",
-        count(*) as "sent"
-      from ${outboxMessage} m
-      where m."batch" = ${batch} and m."sentAt" is not null
-      group by 1
-      order by 1`,
-    ),
+    curve: [...curve],
   }
 }
+/** Its messages are not written yet, or were before they were counted in this way. */
+const uncounted = ({ qty, successQty, failQty }: Mass): Tally => ({
+  done: successQty ?? 0,
+  failed: failQty ?? 0,
+  waiting: Math.max(0, (qty ?? 0) - (successQty ?? 0) - (failQty ?? 0)),
+  unknown: 0,
+  cancelled: 0,
+  replaced: 0,
+  resendable: 0,
+  seconds: 1,
+  curve: [],
+})
 
 const pageSize = 50
-async function recipientsOf(
+async function linesOf(
   ctx: Context,
+  kind: MassKind,
   { id, state: wanted, page }: { id: number; state?: number | null; page?: number | null },
-): Promise<ResultOf<typeof getRecipients>> {
-  const row = await rowOf(ctx, id)
-  const which = { kind: 'groupNotification', id, projectId: row.projectId } as const
+): Promise<ResultOf<ReturnType<typeof recipientsOf>>> {
+  const row = await rowOf(ctx, kind, id)
+  const which = { kind, id, projectId: row.projectId }
   const inside = within(ctx, row.projectId)
   const these = sql`m."batch" = ${batchOf(which)} and (${wanted ?? null}::int is null or m."state" = ${wanted ?? null}::int)`
   const [counted] = await inside.query<{ many: number }>(
@@ -340,10 +320,19 @@ async function recipientsOf(
   }
 }
 
-const reads = may('groupNotification.getDetail')
-export const pageCalls: readonly Call[] = [
-  handle(getMessagePage, { guard: reads }, ({ ctx, body }) => pageOf(ctx, body.id)),
-  handle(getMessageProgress, { guard: reads }, ({ ctx, body }) => progressOf(ctx, body.id)),
-  handle(getRecipients, { guard: may('groupNotificationRecord.getList') }, ({ ctx, body }) => recipientsOf(ctx, body)),
-  handle(sendTest, { guard: may('groupNotification.send') }, ({ ctx, body }) => testTo(ctx, body.id)),
-]
+/** What each recipient got stands in lists with rights of their own. */
+const eachRight: Readonly<Record<MassKind, string>> = {
+  massText: 'sms.getList',
+  groupNotification: 'groupNotificationRecord.getList',
+  customEmail: 'customEmail.getDetail',
+}
+export const pageCalls: readonly Call[] = bulk.flatMap(kind => {
+  const { name } = kind
+  const reads = may(`${name}.getDetail`)
+  return [
+    handle(messagePageOf(kind), { guard: reads }, ({ ctx, body }) => pageOf(ctx, name, body.id)),
+    handle(messageProgressOf(kind), { guard: reads }, ({ ctx, body }) => progressOf(ctx, name, body.id)),
+    handle(recipientsOf(kind), { guard: may(eachRight[name]) }, ({ ctx, body }) => linesOf(ctx, name, body)),
+    handle(sendTestOf(kind), { guard: may(`${name}.send`) }, ({ ctx, body }) => testTo(ctx, name, body.id)),
+  ]
+})

@@ -1,6 +1,6 @@
 import type { Language } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
-import { escaped, fill, oneLine } from '../notices.ts'
+import { escaped, fill, oneLine } from '../writing.ts'
 import { readersOf } from '../readersPort.ts'
 import { withRefusalHint } from '../refusing/replies.ts'
 import type { Which } from './kinds.ts'

@@ -160,6 +160,6 @@ describe('group notifications and custom mails', () => {
     ])
     const waiting = await make()
     await cancel()
-    expect(await rowOf('customEmail', waiting, projectId)).toMatchObject({ status: customEmailStatus.notSent })
+    expect(await rowOf('customEmail', waiting, projectId)).toMatchObject({ status: customEmailStatus.stopped })
   })
 })

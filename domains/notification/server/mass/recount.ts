@@ -1,54 +1,82 @@
 import { everyRowOf, sql, type Context, type Transaction } from '@pavilion/store'
-import { notificationRecordStatus, outboxState as state } from '../../model/codes.ts'
-import { groupNotificationRecord } from '../../model/groupNotification.ts'
+import { groupNotificationStatus as status, notificationRecordStatus, outboxState as state } from '../../model/codes.ts'
+import { groupNotificationRecord, type Tally } from '../../model/groupNotification.ts'
 import { outboxMessage } from '../../model/outbox.ts'
 import { oftenWords } from './admit.ts'
 import { formerRefusedWords, refusedWords } from '../refusing/optOuts.ts'
-import { type Which, batchOf, massOf, open, within } from './kinds.ts'
+import { type Which, batchOf, massOf, within } from './kinds.ts'
+
+/** The curve has at most so many points. */
+const points = 60
+interface Counted extends Omit<Tally, 'curve'> {
+  /** Cancelled or too late. */
+  readonly cut: number
+  readonly why: string | null
+}
+/** @returns how far it is, from its messages; nothing before they are written */
+async function countMessages(tx: Transaction, batch: string): Promise<(Counted & Pick<Tally, 'curve'>) | undefined> {
+  const [now] = await tx.query<Counted>(
+    sql`select count(*) filter (where m."state" = ${state.done} and m."replaced" is not true) as "done",
+      count(*) filter (where m."state" = ${state.failed} and m."replaced" is not true) as "failed",
+      count(*) filter (
+        where m."state" = any(${[state.queued, state.sending]}::int[]) and m."replaced" is not true
+      ) as "waiting",
+      count(*) filter (where m."state" = ${state.unknown} and m."replaced" is not true) as "unknown",
+      count(*) filter (where m."state" = ${state.cancelled} and m."replaced" is not true) as "cancelled",
+      count(*) filter (where m."replaced") as "replaced",
+      count(*) filter (
+        where m."state" = ${state.failed} and m."replaced" is not true and m."sealedMessage" is not null
+      ) as "resendable",
+      count(*) filter (
+        where m."state" = ${state.cancelled}
+          and m."replaced" is not true
+          and coalesce(m."error", '') <> all(${[refusedWords, formerRefusedWords, oftenWords]}::text[])
+      ) as "cut",
+      max(m."error") filter (
+        where m."state" = any(${[state.failed, state.unknown]}::int[]) and m."replaced" is not true
+      ) as "why",
+      greatest(1, ceil(extract(epoch from max(m."sentAt") - min(m."sentAt")) / ${points}))::int as "seconds"
+    from ${outboxMessage} m
+    where m."batch" = ${batch}`,
+  )
+  if (!now || now.done + now.failed + now.waiting + now.unknown + now.cancelled === 0) return undefined
+  const curve = await tx.query<{ at: string; sent: number }>(
+    sql`select date_bin(make_interval(secs => ${now.seconds}::int), m."sentAt", timestamptz '2026-01-01') as "at",
+      count(*) as "sent"
+    from ${outboxMessage} m
+    where m."batch" = ${batch} and m."sentAt" is not null
+    group by 1
+    order by 1`,
+  )
+  return { ...now, curve }
+}
 
 /**
  * Updates the counts and the status from the messages, so that sent and failed never add up to more
  * than there are. When nothing is waiting, it becomes sent, or stopped if something was cut off.
+ * @returns what was counted; nothing before the messages are written
  */
-export async function recount(ctx: Context, which: Which): Promise<void> {
+export async function recount(ctx: Context, which: Which): Promise<Counted | undefined> {
   const { kind, id, projectId } = which
   const of = massOf(kind)
-  await within(ctx, projectId).transaction(async tx => {
+  return within(ctx, projectId).transaction(async tx => {
     const [held] = await tx.query<{ status: number }>(
       sql`select k."status"
       from ${everyRowOf(of, 'a deleted one is counted to its end')} k
       where k.id = ${id} and k."projectId" = ${projectId}
       for update`,
     )
-    const [now] = await tx.query<{
-      done: number
-      failed: number
-      waiting: number
-      /** Cancelled or too late. */
-      cut: number
-    }>(
-      sql`select count(*) filter (where m."state" = ${state.done}) as "done",
-        count(*) filter (where m."state" = any(${[state.failed, state.unknown, state.cancelled]}::int[])) as "failed",
-        count(*) filter (where m."state" = any(${[state.queued, state.sending]}::int[])) as "waiting",
-        count(*) filter (
-          where m."state" = ${state.cancelled}
-            and coalesce(m."error", '') <> all(${[refusedWords, formerRefusedWords, oftenWords]}::text[])
-        ) as "cut"
-      from ${outboxMessage} m
-      where m."batch" = ${batchOf(which)} and m."replaced" is not true`,
-    )
-    if (!held || !now || now.done + now.failed + now.waiting === 0) return
-    const counts = sql`"successQty" = ${now.done}::bigint, "failQty" = ${now.failed}::bigint`
-    const counted = kind !== 'customEmail'
-    if (held.status === open(kind) && now.waiting === 0)
-      await tx.moveWhere(of, now.cut ? 'cutOff' : 'finish', {
-        ids: [id],
-        where: undefined,
-        ...(counted && { set: counts }),
-        deletedToo: true,
-      })
-    else if (counted) await tx.update(of, { set: counts, where: sql`a.id = ${id}`, deletedToo: true })
+    const counted = held && (await countMessages(tx, batchOf(which)))
+    if (!counted) return undefined
+    const { cut, why: _why, ...tally } = counted
+    const set = sql`"successQty" = ${tally.done}::bigint,
+      "failQty" = ${tally.failed + tally.unknown + tally.cancelled}::bigint,
+      "tally" = ${JSON.stringify(tally)}::jsonb`
+    if (held.status === status.sending && tally.waiting === 0)
+      await tx.moveWhere(of, cut ? 'cutOff' : 'finish', { ids: [id], where: undefined, set, deletedToo: true })
+    else await tx.update(of, { set, where: sql`a.id = ${id}`, deletedToo: true })
     if (kind === 'groupNotification') await recountRecords(tx, which)
+    return counted
   })
 }
 

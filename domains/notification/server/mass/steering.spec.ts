@@ -2,7 +2,7 @@ import { keptPair } from '@pavilion/declare'
 import { afterEach, describe, it } from 'node:test'
 import { startTestServer } from '@pavilion/testing'
 import { expect } from 'expect'
-import { customEmailStatus, groupNotificationStatus as status, outboxState } from '../../model/codes.ts'
+import { groupNotificationStatus as status, outboxState } from '../../model/codes.ts'
 import { useSenders } from '../senders/choose.ts'
 import { SendFailed } from '../senders/sender.ts'
 import { bulkDesk, recordingSenders } from '../testing.ts'
@@ -130,7 +130,7 @@ describe('a bulk SMS on its way', () => {
     await move('customEmail', 'delete', mail.id, projectId)
     await server.runJobs()
     expect(await call('/customEmail/restore', { id: mail.id }, projectId)).toMatchObject({
-      data: { status: customEmailStatus.notSent },
+      data: { status: status.stopped },
     })
   })
   it('is stopped with its task when its end time passes: each message says whether it was sent; with a later end time the rest is sent', async () => {

@@ -1,7 +1,5 @@
-import { everyRowOf, sql, type Transaction } from '@pavilion/store'
+import { sql, type Transaction } from '@pavilion/store'
 import { withdrawTasks } from '@pavilion/work/server/index.ts'
-import { customEmail } from '../../model/groupNotification.ts'
-import { outboxMessage } from '../../model/outbox.ts'
 import { cancelledWords } from '../messageBox.ts'
 import { cancelWaiting } from '../settle.ts'
 import { type MassKind, type Which, batchOf, massOf, within } from './kinds.ts'
@@ -15,17 +13,6 @@ export async function stopSend(tx: Transaction, which: Which, why = cancelledWor
   const inside = within(tx, which.projectId)
   const count = await cancelWaiting(inside, sql`a."batch" = ${batchOf(which)}`, why)
   await recount(inside, which)
-  // A mail that had not started was sent to nobody.
-  if (which.kind === 'customEmail')
-    await inside.moveWhere(customEmail, 'takeBack', {
-      ids: [which.id],
-      where: sql`not exists (
-        select 1
-        from ${everyRowOf(outboxMessage, 'a deleted message was written too')} m
-        where m."projectId" = ${which.projectId} and m."batch" = ${batchOf(which)}
-      )`,
-      deletedToo: true,
-    })
   return count
 }
 

@@ -1,15 +1,14 @@
 import { noData, type Language, type ResultOf } from '@pavilion/declare'
 import { keyedHash, now, operatorBehind, type Context, type Transaction } from '@pavilion/store'
 import { outboxChannel } from '../../model/codes.ts'
-import { groupNotification } from '../../model/groupNotification.ts'
 import { outboxMessage, sms } from '../../model/outbox.ts'
-import type { sendTest } from '../../model/page.ts'
+import type { sendTestOf } from '../../model/page.ts'
 import { messageBox } from '../messageBox.ts'
-import { asText } from '../notices.ts'
+import { asText } from '../writing.ts'
 import { chosenPlatform } from '../platformPort.ts'
 import { nowhereToTest } from '../refusals.ts'
 import { senders, smsBy } from '../senders/choose.ts'
-import { named, type Mass, type Which, within } from './kinds.ts'
+import { massOf, type MassKind, named, type Mass, type Which, within } from './kinds.ts'
 import { type Reader, readersAmong, writtenFor } from './readers.ts'
 import { receiversOf } from './receivers.ts'
 import { type Wordings, wordingsOf } from './wording.ts'
@@ -19,15 +18,21 @@ import { type Wordings, wordingsOf } from './wording.ts'
  * the ways they have. It belongs to no recipient, and counts for none.
  * @throws nowhereToTest
  */
-export async function testTo(ctx: Context, id: number): Promise<ResultOf<typeof sendTest>> {
-  const row = named((await ctx.store(groupNotification).getDetail(id)) as unknown as Mass)
-  const which = { kind: 'groupNotification', id, projectId: row.projectId } as const
+export async function testTo(
+  ctx: Context,
+  kind: MassKind,
+  id: number,
+): Promise<ResultOf<ReturnType<typeof sendTestOf>>> {
+  const row = named((await ctx.store(massOf(kind)).getDetail(id)) as unknown as Mass)
+  const which = { kind, id, projectId: row.projectId }
   const me = operatorBehind(ctx)
   const [self] = await ctx.sql<{ phoneNumber: string | null; email: string | null }>(
     `select u."phoneNumber", u."email" from "sysUser" u where u.id = $1`,
     [me],
   )
-  if (!self?.phoneNumber && !self?.email) throw nowhereToTest()
+  const phoneNumber = kind === 'customEmail' ? null : self?.phoneNumber
+  const email = kind === 'massText' ? null : self?.email
+  if (!phoneNumber && !email) throw nowhereToTest()
   return within(ctx, row.projectId).transaction(async tx => {
     const wordings = await wordingsOf(tx, which, row)
     const readers = await readersAmong(tx, which, await receiversOf(tx, which, row))
@@ -36,8 +41,8 @@ export async function testTo(ctx: Context, id: number): Promise<ResultOf<typeof 
       const like = readers.find(one => one.language === language) ?? readers[0]
       if (!like) throw noData()
       const ways = [
-        ['sms', self.phoneNumber],
-        ['mail', self.email],
+        ['sms', phoneNumber],
+        ['mail', email],
       ] as const
       for (const [channel, address] of ways)
         if (address) {
@@ -48,7 +53,13 @@ export async function testTo(ctx: Context, id: number): Promise<ResultOf<typeof 
     return sent
   })
 }
-async function writeTest(tx: Transaction, { id, projectId }: Which, to: Reader, wordings: Wordings, me: number | null) {
+async function writeTest(
+  tx: Transaction,
+  { kind, id, projectId }: Which,
+  to: Reader,
+  wordings: Wordings,
+  me: number | null,
+) {
   const { subject, text, html, plain: content, wording } = writtenFor(to, wordings)
   const by = smsBy(await chosenPlatform(tx, projectId))
   const isText = to.channel === 'sms'
@@ -60,9 +71,9 @@ async function writeTest(tx: Transaction, { id, projectId }: Which, to: Reader, 
   const message = await tx.store(outboxMessage).create({
     projectId,
     channel: outboxChannel[to.channel],
-    template: 'groupNotification',
+    template: kind,
     language: wording.contentIn,
-    dedupeKey: ['test', id, me, to.language, to.channel, keyedHash(`${to.address} ${now().getTime()}`)].join(':'),
+    dedupeKey: ['test', kind, id, me, to.language, to.channel, keyedHash(`${to.address} ${now().getTime()}`)].join(':'),
     subject: marked(subject),
     content: marked(isText ? text : asText(html)),
     phoneNumber: isText ? to.address : null,

@@ -1,7 +1,7 @@
 import { invalidInput, say, wordsIn, type Language } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
 import { emailTemplate } from '../../model/emailTemplate.ts'
-import { asText, escaped, oneLine } from '../notices.ts'
+import { asText, escaped, oneLine } from '../writing.ts'
 import type { Mass, MassKind, Which } from './kinds.ts'
 
 /** Subject and content for the readers of one language, before values are filled in. */

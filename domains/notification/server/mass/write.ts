@@ -1,9 +1,9 @@
 import { everyRowOf, keyedHash, sql, type Context } from '@pavilion/store'
-import { outboxChannel } from '../../model/codes.ts'
+import { groupNotificationStatus as status, outboxChannel } from '../../model/codes.ts'
 import { outboxMessage, sms } from '../../model/outbox.ts'
 import { chosenPlatform } from '../platformPort.ts'
 import { senders, smsBy } from '../senders/choose.ts'
-import { type Which, type Mass, batchOf, massOf, open, read } from './kinds.ts'
+import { type Which, type Mass, batchOf, massOf, read } from './kinds.ts'
 import { readersAmong, writtenFor } from './readers.ts'
 import { receiversOf } from './receivers.ts'
 import { wordingsOf } from './wording.ts'
@@ -31,7 +31,7 @@ export async function writeMessages(ctx: Context, which: Which, row: Mass): Prom
     // have stopped it meanwhile.
     await tx.lockAll(of, [which.id], { fields: ['id'] })
     const now = await read(tx, which)
-    if (now?.status !== open(which.kind) || (await there(tx))) return
+    if (now?.status !== status.sending || (await there(tx))) return
     // Recipients are read under the lock: somebody may have been erased from the list meanwhile.
     const wordings = await wordingsOf(tx, which, now)
     const all = await readersAmong(
@@ -74,11 +74,10 @@ export async function writeMessages(ctx: Context, which: Which, row: Mass): Prom
         })),
       )
     }
-    if (which.kind !== 'customEmail')
-      await tx.update(of, {
-        set: sql`"qty" = ${all.length}::bigint, "successQty" = 0, "failQty" = 0`,
-        where: sql`a.id = ${which.id}`,
-      })
+    await tx.update(of, {
+      set: sql`"qty" = ${all.length}::bigint, "successQty" = 0, "failQty" = 0`,
+      where: sql`a.id = ${which.id}`,
+    })
     if (which.kind === 'groupNotification')
       for (const language of ['zh', 'en'] as const)
         await tx.sql(

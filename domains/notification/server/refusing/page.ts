@@ -2,7 +2,7 @@ import { signed, type Call, type Incoming, type RawAnswer } from '@pavilion/http
 import { masked, say, type Language, type Pair } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
 import { optOutSource } from '../../model/codes.ts'
-import { escaped } from '../notices.ts'
+import { escaped } from '../writing.ts'
 import { mailOf, type BulkMail } from './links.ts'
 import { refuseBulk, takeBack } from './optOuts.ts'
 

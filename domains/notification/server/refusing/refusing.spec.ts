@@ -142,7 +142,14 @@ describe('opting out of bulk messages', () => {
       (await fetch(at.slice(0, -1), oneClick)).status,
       (await fetch(`${at}x`, oneClick)).status,
       (await fetch(`${server.url}/unsubscribe/1.${'a'.repeat(27)}`)).status,
-    ]).toEqual([404, 404, 404])
+      // Somebody else’s mail, by the signature of one’s own.
+      (
+        await fetch(
+          at.replace(/(\d+)\./, (_, id) => `${Number(id) - 1}.`),
+          oneClick,
+        )
+      ).status,
+    ]).toEqual([404, 404, 404, 404])
     // Both kinds of body that mail programs may send; twice at once it is one entry.
     const form = new FormData()
     form.set('List-Unsubscribe', 'One-Click')

@@ -2,7 +2,7 @@ import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { mailDomainHints, waysOut } from '../ways.ts'
 import { chooseSenders } from './choose.ts'
-import { mailTwin, microSmsTwin, smsTwin } from './twin.ts'
+import { mailTwin, microSmsTwin, smsTwin, weChatTwin } from './twin.ts'
 
 const sms = {
   SMS_ACCESS_KEY_ID: 'a',
@@ -28,7 +28,7 @@ const message = {
 describe('choosing the providers', () => {
   it('uses the local twins without settings, labelled as simulated', () => {
     const chosen = chooseSenders({})
-    expect(chosen).toEqual({ sms: smsTwin, microSms: microSmsTwin, mail: mailTwin })
+    expect(chosen).toEqual({ sms: smsTwin, microSms: microSmsTwin, mail: mailTwin, weChat: weChatTwin })
     expect([chosen.sms.simulated, chosen.mail.simulated, chosen.sms.name, chosen.mail.name]).toEqual([
       true,
       true,

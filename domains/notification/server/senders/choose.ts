@@ -3,10 +3,11 @@ import { serviceAddress, SettingProblem } from '@pavilion/http'
 import { smsPlatform } from '../../model/codes.ts'
 import { cloudSms } from './cloudSms.ts'
 import { microSms } from './microSms.ts'
-import type { MailSender, Senders, SmsPlatform, SmsSender } from './sender.ts'
+import type { MailSender, Senders, SmsPlatform, SmsSender, WeChatSender } from './sender.ts'
 import { SendFailed } from './sender.ts'
 import { smtpMail } from './smtp.ts'
-import { mailTwin, microSmsTwin, smsTwin } from './twin.ts'
+import { mailTwin, microSmsTwin, smsTwin, weChatTwin } from './twin.ts'
+import { weChatMessages } from './weChat.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -26,6 +27,23 @@ export function chooseSenders(environment: Environment): Senders {
     sms: cloud ?? micro ?? neither(smsTwin),
     microSms: micro ?? cloud ?? neither(microSmsTwin),
     mail: chooseMail(environment, simulate),
+    weChat: chooseWeChatMessages(environment, simulate),
+  }
+}
+
+const weChatSettings = ['WECHAT_APP_ID', 'WECHAT_APP_SECRET'] as const
+/** The official account with which visitors sign in also writes to them. */
+function chooseWeChatMessages(environment: Environment, simulate: boolean): WeChatSender {
+  const endpoint = serviceAddress(environment, 'WECHAT_ENDPOINT')
+  if (complete(environment, weChatSettings)) return weChatMessages({ ...(endpoint && { endpoint }) })
+  if (simulate) return weChatTwin
+  return {
+    name: 'no official account',
+    simulated: false,
+    configured: false,
+    send: async () => {
+      throw new SendFailed('notSent', `No official account is configured: set ${weChatSettings.join(', ')}`)
+    },
   }
 }
 
@@ -39,6 +57,7 @@ function cloudIn(environment: Environment): SmsSender | undefined {
     signName,
     templates: readTemplates(templates),
     endpoint: serviceAddress(environment, 'SMS_ENDPOINT'),
+    balanceEndpoint: serviceAddress(environment, 'SMS_BALANCE_ENDPOINT'),
   })
 }
 const microSettings = [
@@ -122,6 +141,6 @@ export const senders = (): Senders => {
 export const smsBy = (platform: number | null): SmsSender =>
   platform === smsPlatform.microSms ? senders().microSms : senders().sms
 /** Replaces the providers; without an argument the environment decides again. */
-export const useSenders = (others?: Omit<Senders, 'microSms'> & Partial<Senders>) => {
-  inUse = others && { microSms: others.sms, ...others }
+export const useSenders = (others?: Pick<Senders, 'sms' | 'mail'> & Partial<Senders>) => {
+  inUse = others && { microSms: others.sms, weChat: weChatTwin, ...others }
 }

@@ -54,7 +54,7 @@ async function nobodyThere(): Promise<string> {
   await new Promise(resolve => gone.close(resolve))
   return `http://127.0.0.1:${port}`
 }
-const sender = (changes: { keySecret?: string; endpoint?: string } = {}) =>
+const sender = (changes: { keySecret?: string; endpoint?: string; balanceEndpoint?: string } = {}) =>
   cloudSms({
     keyId: key.id,
     keySecret: key.secret,
@@ -165,5 +165,15 @@ describe('the cloud vendor’s text messages', () => {
       { is: 'notFound' },
     ])
     expect(heard.at(-1)?.query.get('SendDate')).toBe('20261121')
+  })
+  it('says what is left on the account, in its currency, and why it does not', async () => {
+    const asking = () => sender({ balanceEndpoint: endpoint }).balance?.()
+    answers = [{ body: { Code: '200', Success: true, Data: { AvailableAmount: '12,345.60', Currency: 'CNY' } } }]
+    expect(await asking()).toEqual({ amount: 12_345.6, unit: 'CNY' })
+    expect(heard.at(-1)?.action).toBe('QueryAccountBalance')
+    answers = [{ body: { Code: 'NotAuthorized', Message: 'no permission' } }]
+    await expect(asking()).rejects.toThrow('NotAuthorized no permission')
+    answers = [{ body: { Code: '200', Data: {} } }]
+    await expect(asking()).rejects.toThrow('200')
   })
 })

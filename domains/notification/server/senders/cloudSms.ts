@@ -4,7 +4,7 @@ import { dayIn, type Language } from '@pavilion/declare'
 import { now } from '@pavilion/store'
 import { smsPlatform } from '../../model/codes.ts'
 import { ask, dialled, textOf } from './failures.ts'
-import type { AskedFor, OutgoingSms, Receipt, SendResult, SmsSender } from './sender.ts'
+import type { AskedFor, Balance, OutgoingSms, Receipt, SendResult, SmsSender } from './sender.ts'
 import { SendFailed } from './sender.ts'
 import { authorization, bodyDigest, canonicalQuery } from './signature.ts'
 
@@ -17,6 +17,8 @@ export interface CloudSmsConfig {
   readonly templates: Readonly<Record<string, Partial<Record<Language, string>>>>
   /** Default: the vendor's host. */
   readonly endpoint?: string
+  /** Where the account's money is asked for; default: the vendor's host. */
+  readonly balanceEndpoint?: string
   /** Milliseconds to wait for an answer. */
   readonly timeout?: number
 }
@@ -24,20 +26,26 @@ interface VendorAnswer {
   Code?: string
   Message?: string
   BizId?: string
+  Data?: { AvailableAmount?: string; Currency?: string }
   SmsSendDetailDTOs?: { SmsSendDetailDTO?: { OutId?: string; SendStatus?: number; ErrCode?: string }[] }
 }
 
 /** SMS platform 1: the cloud vendor's SendSms and QuerySendDetails (back-office §9). */
 export function cloudSms(config: CloudSmsConfig): SmsSender {
   const endpoint = new URL(config.endpoint ?? 'https://dysmsapi.aliyuncs.com')
+  const billing = new URL(config.balanceEndpoint ?? 'https://business.aliyuncs.com')
 
-  async function call(action: string, parameters: Record<string, string>): Promise<VendorAnswer> {
+  async function call(
+    action: string,
+    parameters: Record<string, string>,
+    { host, version } = { host: endpoint, version: '2017-05-25' },
+  ): Promise<VendorAnswer> {
     const query = canonicalQuery(parameters)
     const body = ''
     const headers: Record<string, string> = {
-      host: endpoint.host,
+      host: host.host,
       'x-acs-action': action,
-      'x-acs-version': '2017-05-25',
+      'x-acs-version': version,
       'x-acs-signature-nonce': randomUUID(),
       'x-acs-date': now()
         .toISOString()
@@ -48,7 +56,7 @@ export function cloudSms(config: CloudSmsConfig): SmsSender {
       { method: 'POST', path: '/', query, headers, body },
       { id: config.keyId, secret: config.keySecret },
     )
-    const response = await ask(new URL(`/?${query}`, endpoint), {
+    const response = await ask(new URL(`/?${query}`, host), {
       method: 'POST',
       headers,
       timeout: config.timeout ?? 10_000,
@@ -93,6 +101,14 @@ export function cloudSms(config: CloudSmsConfig): SmsSender {
       if (found.SendStatus === 3) return { is: 'delivered' }
       if (found.SendStatus === 2) return { is: 'failed', why: found.ErrCode ?? 'failed' }
       return { is: 'waiting' }
+    },
+    /** The money of the account (BSS OpenAPI, QueryAccountBalance): needs the permission to read it. */
+    async balance(): Promise<Balance> {
+      const answer = await call('QueryAccountBalance', {}, { host: billing, version: '2017-12-14' })
+      const { AvailableAmount: left = '', Currency: unit } = answer.Data ?? {}
+      const amount = Number(left.replaceAll(',', '') || Number.NaN)
+      if (!unit || !Number.isFinite(amount)) throw refused(answer)
+      return { amount, unit }
     },
   }
 }

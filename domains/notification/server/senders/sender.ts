@@ -1,7 +1,9 @@
 import type { CodeOf, Language } from '@pavilion/declare'
 import type { OutsideErrorKind } from '@pavilion/work/server/index.ts'
 import type { smsPlatform } from '../../model/codes.ts'
+import type { Context } from '@pavilion/store'
 import type { MailTheme } from './theme.ts'
+import type { Keyword } from './weChatWords.ts'
 
 /** A text message to send. `outId` is ours: the provider returns it in receipts and queries. */
 export interface OutgoingSms {
@@ -64,6 +66,14 @@ export interface SmsSender {
   readonly configured: boolean
   send(sms: OutgoingSms): Promise<SendResult>
   report(asked: AskedFor): Promise<Receipt>
+  /** What is left on the account; undefined: the provider does not say. */
+  balance?(): Promise<Balance>
+}
+/** What is left on an account: money in its currency, or a number of messages. */
+export interface Balance {
+  readonly amount: number
+  /** The currency (`CNY`), or `messages`. */
+  readonly unit: string
 }
 /** Sends mails. @throws SendFailed */
 export interface MailSender {
@@ -71,6 +81,23 @@ export interface MailSender {
   readonly simulated: boolean
   readonly configured: boolean
   send(mail: OutgoingMail): Promise<SendResult>
+}
+/** A service message of the official account to somebody who has bound it. */
+export interface OutgoingWeChat {
+  readonly openid: string
+  /** The template's number in the official account. */
+  readonly template: string
+  readonly keywords: readonly Keyword[]
+  readonly outId: string
+  /** What it opens. */
+  readonly url?: string
+}
+/** Sends service messages of the official account. @throws SendFailed */
+export interface WeChatSender {
+  readonly name: string
+  readonly simulated: boolean
+  readonly configured: boolean
+  send(ctx: Context, message: OutgoingWeChat): Promise<SendResult>
 }
 /**
  * `sms` sends for projects that chose the cloud vendor, `microSms` for those that chose the other.
@@ -80,6 +107,7 @@ export interface Senders {
   readonly sms: SmsSender
   readonly microSms: SmsSender
   readonly mail: MailSender
+  readonly weChat: WeChatSender
 }
 
 /** Why a message was not sent, or that nobody knows. `notSent`: settings are missing. */

@@ -2,6 +2,7 @@ import { createHash, generateKeyPairSync } from 'node:crypto'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { after, before, describe, it } from 'node:test'
 import { expect } from 'expect'
+import { calendarFile } from '../calendarFile.ts'
 import { smtpMail } from './smtp.ts'
 import { SendFailed } from './sender.ts'
 
@@ -80,6 +81,30 @@ describe('mail by SMTP', () => {
     expect(received.at(-1)).toContain('Message-ID: <pavilion-3-7@expo.example>')
     expect(received.at(-1)).toContain('text/html')
     expect(received.at(-1)).toContain('text/plain')
+  })
+  it('carries files whole, and the calendar entry as one that mail programs offer to put into the calendar', async () => {
+    const pdf = Buffer.from(Array.from({ length: 5000 }, (_, nth) => nth % 256))
+    const entry = calendarFile({
+      uid: 'conferenceSchedule-7@pavilion',
+      sequence: 3,
+      summary: '开幕论坛',
+      start: '2026-12-01T01:30:00.000Z',
+      end: '2026-12-01T03:00:00.000Z',
+    })
+    await sent({
+      attachments: [entry, { name: '通行证.pdf', type: 'application/pdf', base64: pdf.toString('base64') }],
+    })
+    const text = received.at(-1) ?? ''
+    const boundary = /boundary="([^"]+)"/.exec(text)?.[1] ?? 'none'
+    const parts = text.split(`--${boundary}`).map(part => {
+      const [head = '', body = ''] = [part.slice(0, part.indexOf('\n\n')), part.slice(part.indexOf('\n\n') + 2)]
+      return { head, bytes: Buffer.from(body, 'base64') }
+    })
+    const calendar = parts.find(({ head }) => /text\/calendar/.test(head))
+    expect(calendar?.head.replace(/\s+/g, ' ')).toMatch(/text\/calendar; charset=utf-8; method=PUBLISH/)
+    expect(calendar?.bytes.toString()).toBe(Buffer.from(entry.base64, 'base64').toString())
+    const pass = parts.find(({ head }) => /application\/pdf/.test(head))
+    expect(pass?.bytes.equals(pdf)).toBe(true)
   })
   it('has the one-click unsubscribe header in bulk mails, and recognises a mailbox that does not exist', async () => {
     replies = {}

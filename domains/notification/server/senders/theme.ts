@@ -1,6 +1,6 @@
 import type { Language } from '@pavilion/declare'
 import { readable, readableOn } from '@pavilion/pages/theme.ts'
-import { escaped } from '../notices.ts'
+import { escaped } from '../writing.ts'
 
 /** How the mails of an event look: its name, and the colour of its site. */
 export interface MailTheme {

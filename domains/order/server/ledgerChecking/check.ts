@@ -1,4 +1,4 @@
-import { now, sql, type Context, type Transaction } from '@pavilion/store'
+import { everyRowOf, now, sql, type Context, type Transaction } from '@pavilion/store'
 import { ledgerDifference, ledgerDifferenceStatus } from '../../model/index.ts'
 import { compareWithLedger } from '../unexplained.ts'
 import { findAll, type Found } from './checks.ts'
@@ -70,4 +70,14 @@ async function again(tx: Transaction, was: Known, row: Found): Promise<void> {
   const { projectId: _project, kind: _kind, subject: _subject, ...values } = valuesOf(row)
   await tx.store(ledgerDifference).set(was.id, values)
   if (was.status !== status.open) await tx.move(ledgerDifference, { id: was.id }, 'differ', {})
+}
+
+/** How many differences between orders, payments and the books nobody has settled yet. */
+export async function orderLedgerOpen(ctx: Context): Promise<number> {
+  const [found] = await ctx.query<{ count: number }>(
+    sql`select count(*)::int as count
+    from ${everyRowOf(ledgerDifference, 'the doctor looks at all projects')} d
+    where d."deletedAt" is null and d."status" in (${status.open}, ${status.proposed})`,
+  )
+  return found?.count ?? 0
 }

@@ -82,10 +82,17 @@ export async function applyRefund(
  * Refunds everything that an order still has, for a service; also what a closed order was paid. Above
  * the limit of an operator behind it, a second person lets it go out.
  */
-export async function refundAll(tx: Transaction, orderId: number, reason: string): Promise<void> {
+export async function refundAll(
+  tx: Transaction,
+  orderId: number,
+  reason: string,
+  { rejectedRecordId, notBefore }: Pick<RefundInput, 'rejectedRecordId'> & Pick<By, 'notBefore'> = {},
+): Promise<void> {
   const buys = await tx.store(order).lock(orderId)
-  if (buys && refundable(buys) > 0)
-    await apply(tx, buys, { orderId, reason }, { approve: true, sysUserId: null, closed: true, isGuarded: true })
+  if (!buys || refundable(buys) <= 0) return
+  const input = { orderId, reason, ...(rejectedRecordId && { rejectedRecordId }) }
+  const by = { approve: true, sysUserId: null, closed: true, isGuarded: true, ...(notBefore && { notBefore }) }
+  await apply(tx, buys, input, by)
 }
 /**
  * Refunds an order whole, less what is kept by a rule, exactly as it was planned, for a service.
@@ -142,6 +149,8 @@ interface By {
   readonly kept?: number
   /** Above the limit of the second person it waits; what was agreed as a whole does not. */
   readonly isGuarded?: boolean
+  /** No provider is asked earlier: whoever made it necessary may still take that back. */
+  readonly notBefore?: Date
   /** How it goes back, where not through the payments of its order. */
   readonly payOut?: PayOut
 }
@@ -207,7 +216,7 @@ async function apply(
   ])
   if (approve) {
     await holdRegistrations(tx, row, input)
-    await (by.payOut ? by.payOut(row) : payOut(tx, row))
+    await (by.payOut ? by.payOut(row) : payOut(tx, row, by.notBefore))
   }
   return tx.store(refund).getDetail(row.id)
 }

@@ -1,9 +1,6 @@
 import type { Language } from '@pavilion/declare'
-import { language as languages } from '@pavilion/platform/model/index.ts'
-import { project, website, websitePageType, websiteStatus, websiteType } from '@pavilion/site/model/index.ts'
-import { hostOf } from '@pavilion/site/model/addresses.ts'
-import { rootOf } from '@pavilion/site/server/index.ts'
-import { publicUrl } from '@pavilion/notification/server/index.ts'
+import { project } from '@pavilion/site/model/index.ts'
+import { siteOf } from '@pavilion/notification/server/index.ts'
 import { sql, type Context } from '@pavilion/store'
 import { order, orderCommodity } from '../../model/index.ts'
 import type { TicketRow } from './holding.ts'
@@ -64,20 +61,6 @@ export async function ticketAddress(
   projectId: number,
   { path, language, host }: { readonly path: string; readonly language: Language; readonly host?: string | undefined },
 ): Promise<string> {
-  const [site] = await ctx
-    .acting('tickets', { projectId })
-    .query<{ abbr: string; domainName: string | null; type: number; mark: string }>(
-      sql`select p."abbr", p."domainName", w."type", l."mark"
-      from ${website} w
-      join ${project} p on p.id = w."projectId"
-      join ${languages} l on l.id = w."languageId"
-      where w."projectId" = ${projectId} and w."status" = ${websiteStatus.active}
-        and w."pageType" = ${websitePageType.site}
-      order by l."mark" = ${language} desc, w."type" = ${websiteType.mobile} desc, w.id
-      limit 1`,
-    )
-  if (!site) return path
-  const own = hostOf(site.domainName)
-  const origin = own ? `https://${own}` : (publicUrl() ?? host ?? '')
-  return `${origin}${rootOf(site.abbr, site.type, site.mark)}${path}`
+  const { origin, root } = await siteOf(ctx, { projectId, language, host })
+  return root ? `${origin ?? ''}${root}${path}` : path
 }

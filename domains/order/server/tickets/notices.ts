@@ -1,5 +1,5 @@
 import { defaultZone, inLanguage, say, wordFor, type Language, type Pair } from '@pavilion/declare'
-import { sendNotice } from '@pavilion/notification/server/index.ts'
+import { eventEntry, sendNotice } from '@pavilion/notification/server/index.ts'
 import { now, type Transaction } from '@pavilion/store'
 import { ticketVoid } from '../../model/index.ts'
 import { aboutTicket, ticketAddress, type TicketAbout } from './about.ts'
@@ -34,6 +34,7 @@ export async function sendTicket(tx: Transaction, row: TicketRow, sending?: Send
       name: row.holderName ?? '',
       way: await ticketAddress(tx, row.projectId, { path, language, host }),
     },
+    attachments: await eventEntry(tx, row.projectId, language),
   })
   return sent.length
 }

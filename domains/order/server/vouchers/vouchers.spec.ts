@@ -1,7 +1,7 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { allAtOnce, startTestServer, type Visitor } from '@pavilion/testing'
-import { equationOf, orderStatus, voucherKind, type OrderView } from '../../model/index.ts'
+import { codeText, equationOf, orderStatus, voucherKind, type OrderView } from '../../model/index.ts'
 import { openShop, type Shop, type Wares } from '../testing/shop.ts'
 
 const server = await startTestServer()
@@ -97,6 +97,15 @@ describe('a voucher', () => {
       [667, expect.stringMatching(/^commoditySku \d+, voucher \d+$/)],
       [333, expect.stringMatching(/, voucher \d+$/)],
     ])
+    const page = await server.call(
+      '/order/getPage',
+      { id: order.id },
+      { token: operator.token, projectId: shop.projectId },
+    )
+    const named = `早鸟券 ${codeText(code)}`
+    expect(
+      page.data.priceRules.map(({ rules }: { rules: { name: unknown }[] }) => rules.map(({ name }) => name)),
+    ).toEqual([[[named, named.replace('早鸟券', 'Early bird')]], [[named, named.replace('早鸟券', 'Early bird')]]])
     expect(await units(code)).toEqual({ total: 1, held: 1, sold: 0 })
     await pay(shop, who, order)
     expect(await units(code)).toEqual({ total: 1, held: 0, sold: 1 })

@@ -1,3 +1,4 @@
+import { heardPosition } from '@pavilion/declare/position.ts'
 const heartbeatMs = 30_000
 const retryMs = 3000
 /**
@@ -18,7 +19,13 @@ export function follow(watch: string, id: number, onChange: () => void): () => v
     connection.onopen = () => connection.send(JSON.stringify({ type: 20, watch, id }))
     connection.onmessage = ({ data }) => {
       answered = true
-      const message = JSON.parse(String(data)) as { type: number; watch?: string; data?: { version: string } | null }
+      const message = JSON.parse(String(data)) as {
+        position?: string
+        type: number
+        watch?: string
+        data?: { version: string } | null
+      }
+      heardPosition(message.position)
       if (message.type !== 20 || message.watch !== watch || !message.data) return
       if (version !== undefined && version !== message.data.version) onChange()
       version = message.data.version

@@ -56,8 +56,8 @@ export async function refuseNumbers(tx: Transaction, row: Row<typeof registerUse
 
 /** A sheet of people: each brought number is looked for among those here, and in the sheet. */
 ownImports.register(registerUser.name, {
-  async prepare(ctx, of) {
-    const importer = await resourceImporter(ctx, ctx.catalogue, of)
+  async prepare(ctx, of, options) {
+    const importer = await resourceImporter(ctx, ctx.catalogue, of, options)
     const { projectId } = ctx
     const seen = new Map<string, { readonly row: number; readonly field: string }>()
     const among = async (rows: readonly ReadRow[], at: Context = ctx) => {

@@ -3,10 +3,10 @@ import { invalidInput, say, type Pair, type Refusal } from '@pavilion/declare'
 import { fromStored } from '@pavilion/form/server/index.ts'
 import { webForm, webFormRecord } from '@pavilion/form/model/index.ts'
 import { sql, type Context, type Transaction } from '@pavilion/store'
-import { each, process, type LeftOut } from '@pavilion/work/server/index.ts'
+import { process, undoable, type Former, type LeftOut } from '@pavilion/work/server/index.ts'
 import { registerUserStatus } from '../../model/codes.ts'
 import { registerUser } from '../../model/index.ts'
-import { noBadgeRule, badgePrintedAlready } from '../refusals.ts'
+import { noBadgeRule } from '../refusals.ts'
 import { badgeTypesOf } from './badgeRules.ts'
 import { passesFollow } from './passes.ts'
 
@@ -15,15 +15,10 @@ interface Wish {
   /** For whom no rule is meant: this type, or nobody gives them one. */
   readonly restCertTypeId?: number | null
 }
-interface Back {
-  readonly projectId: number
-  readonly runId: number
-}
 interface Person {
   readonly id: number
   readonly webFormRecordId: number | null
   readonly groupType: number | null
-  readonly printNum: number | null
 }
 const lot = 500
 const waiting = { status: registerUserStatus.normal, certTypeId: null, erasedAt: null }
@@ -55,7 +50,7 @@ const untyped = (ctx: Context, after: number): Promise<readonly Person[]> =>
     .store(registerUser)
     .rows(
       { ...waiting, id: { gt: after } },
-      { fields: ['id', 'webFormRecordId', 'groupType', 'printNum'], order: [['id', 'asc']], limit: lot },
+      { fields: ['id', 'webFormRecordId', 'groupType'], order: [['id', 'asc']], limit: lot },
     )
 
 /** So many would get each type now, and so many none. `total`: all who have none. */
@@ -64,8 +59,6 @@ export interface BadgePlan {
   readonly gives: readonly { readonly certTypeId: number; readonly name: Pair; readonly count: number }[]
   readonly rest: number
   readonly types: readonly { readonly id: number; readonly name: Pair }[]
-  /** The latest run and the people who have their type by it: it can be taken back. */
-  readonly last: { readonly runId: number; readonly count: number } | null
 }
 /** What giving badge types by the rules would do, person by person, without writing anything. */
 export async function planBadges(ctx: Context, projectId: number): Promise<BadgePlan> {
@@ -84,21 +77,7 @@ export async function planBadges(ctx: Context, projectId: number): Promise<Badge
     const count = counts.get(id)
     return count ? [{ certTypeId: id, name, count }] : []
   })
-  const [last] = await inside.query<{ runId: number; count: number }>(
-    sql`select u."badgeRunId" as "runId", count(*)::int as "count"
-    from ${registerUser} u
-    where u."badgeRunId" is not null and u."certTypeId" is not null
-    group by 1
-    order by 1 desc
-    limit 1`,
-  )
-  return {
-    total,
-    gives,
-    rest: counts.get(null) ?? 0,
-    types,
-    last: last ? { ...last, runId: Number(last.runId) } : null,
-  }
+  return { total, gives, rest: counts.get(null) ?? 0, types }
 }
 
 async function badgeTypesIn(ctx: Context, projectId: number): Promise<BadgePlan['types']> {
@@ -115,35 +94,27 @@ async function badgeTypesIn(ctx: Context, projectId: number): Promise<BadgePlan[
 const giving = process<Wish>({
   kind: 'registration.giveBadges',
   title: () => say('补发证件类型', 'Give badge types'),
+  undoFor: 24,
   steps: [
-    each<Wish, Person>('give', {
+    undoable<Wish, Person>('give', {
       words: say('按规则逐批补发', 'Give them by the rules, in parts'),
       inTheirName: true,
       lot,
-      rows: () => sql`select a.id, a."webFormRecordId", a."groupType", a."printNum"
+      rows: () => sql`select a.id, a."webFormRecordId", a."groupType"
         from ${registerUser} a
         where a."status" = ${registerUserStatus.normal} and a."certTypeId" is null and a."erasedAt" is null`,
       do: giveSome,
-      undo: { lot, rows: (_tx, _wish, { id }) => givenBy(id), do: takeBackSome },
+      remembers: {
+        of: registerUser,
+        called: 'number',
+        fields: ['groupType'],
+        // Whoever has chosen another type, or holds a printed badge by now, keeps the type.
+        witnesses: ['certTypeId', 'badgeRunId', 'printNum'],
+        restore: takeBackSome,
+      },
     }),
   ],
 })
-const takingBack = process<Back>({
-  kind: 'registration.takeBackBadges',
-  title: () => say('撤销补发的证件类型', 'Take badge types back'),
-  steps: [
-    each<Back, Person>('take', {
-      words: say('逐批撤销', 'Take them back, in parts'),
-      inTheirName: true,
-      lot,
-      rows: (_tx, { runId }) => givenBy(runId),
-      do: takeBackSome,
-    }),
-  ],
-})
-const givenBy = (runId: number) => sql`select a.id, a."webFormRecordId", a."groupType", a."printNum"
-  from ${registerUser} a
-  where a."badgeRunId" = ${runId} and a."certTypeId" is not null`
 async function giveSome(
   tx: Transaction,
   people: readonly Person[],
@@ -163,22 +134,23 @@ async function giveSome(
   await follow(inside, projectId, given)
   return left
 }
-/** Takes back what this run gave. Who holds a printed badge by now keeps the type. */
 async function takeBackSome(
   tx: Transaction,
-  people: readonly Person[],
+  people: readonly Former[],
   { projectId }: { readonly projectId: number },
-): Promise<LeftOut> {
+): Promise<void> {
   tx.may('registerUser.update', projectId)
-  const left = new Map<number, Refusal>()
-  for (const { id, printNum } of people) if (printNum) left.set(id, badgePrintedAlready())
-  const taken = people
-    .filter(({ id }) => !left.has(id))
-    .map(({ id, groupType }) => ({ id, groupType, certTypeId: null }))
   const inside = tx.acting('attendees', { projectId })
-  await inside.store(registerUser).setMany(taken.map(({ id }) => ({ id, certTypeId: null, badgeRunId: null })))
-  await follow(inside, projectId, taken)
-  return left
+  await inside.store(registerUser).setMany(people.map(({ id }) => ({ id, certTypeId: null, badgeRunId: null })))
+  await follow(
+    inside,
+    projectId,
+    people.map(({ id, before }) => ({
+      id,
+      certTypeId: null,
+      groupType: before.groupType === null ? null : Number(before.groupType),
+    })),
+  )
 }
 const follow = (
   tx: Transaction,
@@ -193,7 +165,8 @@ const follow = (
 
 /**
  * Starts giving a badge type to everybody in an event who has none: by the rules of their form, and
- * `restCertTypeId` to whom no rule is meant. Whoever still has none stands in the task centre.
+ * `restCertTypeId` to whom no rule is meant. Whoever still has none stands in the task centre; all of it is
+ * undone for a day.
  * @throws invalidInput a type of another event
  */
 export async function giveBadges(ctx: Context, wish: Wish): Promise<{ id: number }> {
@@ -203,15 +176,11 @@ export async function giveBadges(ctx: Context, wish: Wish): Promise<{ id: number
   if (wish.restCertTypeId && !types.some(({ id }) => id === wish.restCertTypeId))
     throw invalidInput({ restCertTypeId: ['请选择本活动的证件类型', 'Choose a badge type of this event'] })
   const { id } = await ctx.transaction(tx =>
-    giving.start(tx, wish, { key: `badges ${projectId} ${randomUUID()}`, projectId }),
-  )
-  return { id }
-}
-/** Takes back what a run has given, except from those whose badge is printed. */
-export async function takeBadgesBack(ctx: Context, projectId: number, runId: number): Promise<{ id: number }> {
-  ctx.may('registerUser.update', projectId)
-  const { id } = await ctx.transaction(tx =>
-    takingBack.start(tx, { projectId, runId }, { key: `badges back ${projectId} ${runId} ${randomUUID()}`, projectId }),
+    giving.start(tx, wish, {
+      key: `badges ${projectId} ${randomUUID()}`,
+      projectId,
+      subject: { resource: registerUser.name },
+    }),
   )
   return { id }
 }

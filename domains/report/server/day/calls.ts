@@ -25,7 +25,7 @@ type Rows<K extends keyof GateDay> = NonNullable<GateDay[K]> extends readonly (i
 async function dayOf(ctx: Context, projectId: number): Promise<GateDay> {
   const figures = await wallFigures(ctx, projectId)
   const { zone, day } = figures
-  const gateName = sqlText(ctx.language === 'en' ? `coalesce(nullif(t."englishName", ''), t."name")` : 't."name"')
+  const gateName = nameIn(ctx, 't')
   const since = sql`(${day}::date)::timestamp at time zone ${zone}::text`
   const part = <T>(right: string, read: (there: Context) => Promise<T>): Promise<T> | null => {
     const there = ctx.where(right)
@@ -79,12 +79,16 @@ async function dayOf(ctx: Context, projectId: number): Promise<GateDay> {
   ])
   return { figures, refusals, black, devices, stations, printing, conflicts }
 }
+/** The name of a gate or an entrance in the language of whoever asks. */
+const nameIn = ({ language }: Context, alias: 't' | 'g') =>
+  sqlText(language === 'en' ? `coalesce(nullif(${alias}."englishName", ''), ${alias}."name")` : `${alias}."name"`)
 const atATime = 200
 /** The people inside of a hall (or, with a negative id, of a group of gates without one) right now. */
 async function insideOf(ctx: Context, { hallId, page }: BodyOf<typeof evacuate>): Promise<ResultOf<typeof evacuate>> {
   if (ctx.projectId === undefined) throw noData()
   const ofHall = sql`(g."exhibitionHallId" = ${hallId}::bigint or g.id = ${-hallId}::bigint)`
   const began = await gateDayBegan(ctx, ctx.projectId)
+  const groupName = nameIn(ctx, 'g')
   const inHall = sql`s."outFlag" = ${outFlag.in} and s."projectId" = ${ctx.projectId}::bigint
     and s."lastEntryAt" >= ${began}::timestamptz
     and ${ofHall}`
@@ -103,7 +107,7 @@ async function insideOf(ctx: Context, { hallId, page }: BodyOf<typeof evacuate>)
         and i."onlineStatus" is not true and ${ofHall}`),
     ctx.query<AnswerOf<typeof insidePerson>>(sql`
       select u.id, u."name" || case when max(s."people") > 1 then ' +' || max(s."people") - 1 else '' end as "name",
-        u."company", coalesce(u."certNo", u."number") as "number", min(g."name") as "group",
+        u."company", coalesce(u."certNo", u."number") as "number", min(${groupName}) as "group",
         max(s."lastEntryAt") as "since"
       from ${registerUserGateState} s
       join ${registerUserTermGroup} g on g.id = s."registerUserTermGroupId"

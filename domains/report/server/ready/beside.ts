@@ -104,6 +104,7 @@ function joined(
     rows,
     beside,
     ways: rows.map(() => null),
+    lines: undefined,
     totals: rows.length ? [...(table.totals ?? []), null, null] : [],
   }
 }

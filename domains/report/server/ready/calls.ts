@@ -14,6 +14,7 @@ import { exportLater, exportNow } from './exports.ts'
 import { figuresOf, readableOf } from './figures.ts'
 import { mailNow } from './mailing.ts'
 import { readReady } from './read.ts'
+import { readRows } from './rows.ts'
 import { isSharedWith, readyOf, rightOf, savedOf } from './saved.ts'
 import { columnsOf, eventOf, shownRows, soundReady, statementOf, type Raw } from './statement.ts'
 import { inTurn } from './turn.ts'
@@ -221,6 +222,16 @@ export const readyCalls: Call[] = [
   ),
   handle(calls.readReady, { guard: may('reportForm.getList', { rights: [...asIts] }), rate: often }, ({ ctx, body }) =>
     readReady(ctx, here(ctx), sound(ctx, body.definition), 500),
+  ),
+  handle(
+    calls.readReadyRows,
+    { guard: may('reportForm.getList', { rights: [...asIts] }), rate: often },
+    ({ ctx, body }) =>
+      readRows(ctx, here(ctx), sound(ctx, body.definition), {
+        keys: Array.isArray(body.keys) ? body.keys.map(key => (key === null ? null : String(key))) : [],
+        figure: body.figure ?? 0,
+        page: body.page ?? 1,
+      }),
   ),
   handle(
     calls.getReadyKeys,

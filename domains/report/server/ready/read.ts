@@ -67,11 +67,14 @@ async function tableIn(
     more: rows.length > most,
     chart: keys && keys < columns.length ? definition.chart : 'none',
     keys,
+    lines: rows.slice(0, most).map(row => Array.from({ length: keys }, (_, nth) => keyText(row[`c${nth}`]))),
     ways: rows.slice(0, most).map(row => wayOf(report, definition, columns, row, event, oneCurrency)),
     totals: totalsOf(columns, rows.slice(0, most), shown, rows.length > most),
   }
   return beside ? beside.put(table, columns, definition) : table
 }
+
+const keyText = (value: unknown) => (value === null || value === undefined ? null : String(value))
 
 /** What a column adds up to; amounts only where there is one currency. */
 function totalsOf(

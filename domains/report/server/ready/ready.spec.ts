@@ -210,6 +210,14 @@ describe('ready reports', () => {
     }
     const { data: payments } = await read(as, 'payments', { groups: ['way'] })
     expect(sumOf(payments)).toBe(40)
+    // The same money, once from the ledger and once from the payments.
+    for (const groups of [['way'], ['currency'], ['way', 'currency']]) {
+      const linesOf = async (ready: string, figure: string) =>
+        (await read(as, ready, { groups, measures: [figure] })).data.rows
+          .map(cells => cells.map(({ text }) => text).join(' '))
+          .sort()
+      expect(await linesOf('payments', 'amount')).toEqual(await linesOf('income', 'received'))
+    }
   })
 
   it('show nobody more than the list does: without its right there is neither card nor figure', async () => {

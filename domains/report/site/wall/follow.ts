@@ -1,3 +1,4 @@
+import { heardPosition } from '@pavilion/declare/position.ts'
 import type { WallFigures, WallView } from '../../model/calls.ts'
 
 export interface Following {
@@ -65,7 +66,8 @@ export function followWall({ read, onView, onFigures, onLine, onRefused, isRefus
     }, heartbeatMs)
     connection.onopen = () => connection.send(JSON.stringify({ type: 20, watch: 'wall', id: live }))
     connection.onmessage = ({ data }) => {
-      const message = JSON.parse(String(data)) as { type: number; data?: WallFigures | null }
+      const message = JSON.parse(String(data)) as { position?: string; type: number; data?: WallFigures | null }
+      heardPosition(message.position)
       if (stopped || message.type !== 20 || socket !== connection) return
       if (!message.data) {
         // Revoked, or the day of a ticket is over: the next reading says which.

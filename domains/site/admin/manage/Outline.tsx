@@ -1,7 +1,7 @@
 import { CopyOutlined, EyeInvisibleOutlined, PlusOutlined, SnippetsOutlined } from '@ant-design/icons'
 import { useHere } from '@pavilion/screens'
 import { Button, Tree, type TreeDataNode } from 'antd'
-import { type Key, type KeyboardEvent, memo, useMemo, useState } from 'react'
+import { type Key, type KeyboardEvent, memo, useMemo, useRef, useState } from 'react'
 import { pageContainer } from '../../model/index.ts'
 import { Steps } from './Actions.tsx'
 import { keyOn } from './keys.ts'
@@ -29,8 +29,8 @@ const decides = [
   'language',
 ] as const
 /**
- * The components of the page as a tree: selected by click or arrow keys, moved by dragging or Alt
- * with the arrows.
+ * The components of the page as a tree: selected by click, or by the arrow keys and Enter; moved by
+ * dragging or Alt with the arrows.
  */
 export const Outline = memo(OutlineTree, (one, other) => decides.every(name => one[name] === other[name]))
 function OutlineTree(actions: Props) {
@@ -69,7 +69,16 @@ function OutlineTree(actions: Props) {
   }, [rows, named, say, container, page, header, footer])
   const partOf = (key: unknown) => rows.find(row => row.id === key)
   const chosen = partOf(actions.selected)
+  const active = useRef<Key | null>(null)
   const press = (event: KeyboardEvent) => {
+    // The tree itself would fold what contains others: the arrows to the sides do that.
+    const inTree = event.target instanceof HTMLElement && event.target.role === 'tree'
+    if (event.key === 'Enter' && inTree && typeof active.current === 'number') {
+      actions.select(active.current)
+      event.preventDefault()
+      event.stopPropagation()
+      return
+    }
     // Undo and redo are left to the keys of the whole page: they do not render the tree again.
     if (!keyOn(event, chosen, { ...actions, commands: [] })) return
     event.preventDefault()
@@ -84,6 +93,9 @@ function OutlineTree(actions: Props) {
       <Tree
         treeData={tree}
         blockNode
+        onActiveChange={key => {
+          active.current = key
+        }}
         expandedKeys={[header, container, footer, ...rows.map(({ id }) => id)].filter(key => !closed.includes(key))}
         onExpand={(_, { node, expanded }) =>
           setShut({ of: rows.length, keys: expanded ? closed.filter(key => key !== node.key) : [...closed, node.key] })
@@ -196,8 +208,8 @@ function OutlineTree(actions: Props) {
       {actions.edits && (
         <p className="pv-hint">
           {say(
-            '拖动可排序和移入容器。键盘（此处和页面上均可）：Alt 加方向键移动，Delete 删除，Ctrl+C、Ctrl+V 复制粘贴，Ctrl+Z 撤销。',
-            'Drag to order and nest. By keyboard, here and on the page: Alt with the arrows moves, Delete deletes, Ctrl+C and Ctrl+V copy, Ctrl+Z undoes.',
+            '拖动可排序和移入容器。键盘（此处和页面上均可）：回车选中，Alt 加方向键移动，Delete 删除，Ctrl+C、Ctrl+V 复制粘贴，Ctrl+Z 撤销。',
+            'Drag to order and nest. By keyboard, here and on the page: Enter chooses, Alt with the arrows moves, Delete deletes, Ctrl+C and Ctrl+V copy, Ctrl+Z undoes.',
           )}
         </p>
       )}

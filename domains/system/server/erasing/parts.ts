@@ -1,5 +1,5 @@
 import { say, statesOf } from '@pavilion/declare'
-import { everyRowOf, sql, type Context, type Transaction } from '@pavilion/store'
+import { everyRowOf, sql, sqlJoin, type Context, type Transaction } from '@pavilion/store'
 import { accessSession } from '../../model/access.ts'
 import { sessionKind } from '../../model/codes.ts'
 import { stateEvent } from '@pavilion/work/model/ledgers.ts'
@@ -8,7 +8,7 @@ import { sysMessageReceive } from '../../model/sysMessage.ts'
 import { removeUpload } from '../files.ts'
 import { forgetReasons } from './histories.ts'
 import { erasing, type Outcome, type Person } from './port.ts'
-import { deleting, rowsOf } from './ways.ts'
+import { deleting, rowsOfPerson } from './ways.ts'
 
 const historyKept = say(
   '仅保留状态何时如何变化；变更原因和操作人已清除',
@@ -20,17 +20,12 @@ const historyKept = say(
  */
 async function histories(tx: Transaction, { ids }: Person): Promise<Outcome> {
   const { catalogue } = tx
-  const webUser = catalogue.resources.get('webUser')
-  const lists = new Set(
-    (webUser ? catalogue.referrersTo(webUser) : [])
-      .filter(({ declared, resource }) => declared.kind === 'ref' && resource.storage === 'table')
-      .map(({ resource }) => resource)
-      .filter(of => statesOf(of).length > 0),
-  )
   let rows = await forgetReasons(tx, 'webUser', sql`any(${ids}::bigint[])`)
-  for (const of of lists) {
-    const every = everyRowOf(of, 'records in the recycle bin have a history too')
-    rows += await forgetReasons(tx, of.name, sql`any(select t.id from ${every} t where ${rowsOf(of, ids, 't.')})`)
+  for (const list of catalogue.resources.values()) {
+    const found = list.storage === 'table' && statesOf(list).length > 0 ? rowsOfPerson(list, catalogue, ids, 't.') : []
+    if (!found.length) continue
+    const every = everyRowOf(list, 'records in the recycle bin have a history too')
+    rows += await forgetReasons(tx, list.name, sql`any(select t.id from ${every} t where ${sqlJoin(found, ' or ')})`)
   }
   return { of: stateEvent, fate: 'emptied', rows, why: historyKept }
 }

@@ -49,13 +49,16 @@ export const erasing = keyedPort<string, ErasureFilling>('system.erasing', {
   what: 'what becomes of a list when a person in it is erased',
 })
 
-/** Every part in the order in which they run. `others`: those of lists that nobody has filled. */
+/**
+ * Every part in the order in which they run. `others`: those of lists that nobody has filled, which find
+ * their rows by owners of other lists.
+ */
 export function erasureParts(others: readonly ErasePart[]): ErasePart[] {
   const all = erasing.all().map(([, filling]) => filling)
   return [
     ...all.flatMap(filling => ('first' in filling ? [filling.first] : [])),
-    ...all.filter(filling => typeof filling === 'function'),
     ...others,
+    ...all.filter(filling => typeof filling === 'function'),
     ...all.flatMap(filling => ('last' in filling ? [filling.last] : [])),
   ]
 }

@@ -1,7 +1,16 @@
-import type { AnyField, AnyResource, Pair } from '@pavilion/declare'
-import { gramsOf, searchText, sql, sqlJoin, sqlText, type Sql, type Transaction } from '@pavilion/store'
-import { leaveQueues } from './histories.ts'
-import type { Outcome, Person } from './port.ts'
+import {
+  hasTags,
+  personalFields,
+  statesOf,
+  tagField,
+  type AnyField,
+  type AnyResource,
+  type Catalogue,
+  type Pair,
+} from '@pavilion/declare'
+import { everyRowOf, gramsOf, searchText, sql, sqlJoin, sqlText, type Sql, type Transaction } from '@pavilion/store'
+import { forgetReasons, leaveQueues } from './histories.ts'
+import type { ErasePart, Outcome, Person } from './port.ts'
 
 /** A part that needs nothing but the list's declaration. */
 type Way = (tx: Transaction, person: Pick<Person, 'ids'>) => Promise<Outcome>
@@ -42,14 +51,19 @@ const unlinked = (of: AnyResource): Sql[] => links(of).map(name => sqlText(`${qu
 /** The assignment that empties a field. */
 function nothingIn(name: string, field: AnyField): Sql[] {
   const at = quoted(name)
+  const isJson = ['json', 'images', 'files'].includes(field.kind)
   if (field.required && field.unique) return [sqlText(`${at} = 'erased-' || "id"`)]
-  if (field.required) return [sqlText(`${at} = ''`)]
+  if (field.required && !isJson) return [sqlText(`${at} = ''`)]
+  // A list stays a list, for whoever reads it.
+  const none = `case when jsonb_typeof(${at}) = 'array' then '[]'::jsonb else '{}'::jsonb end`
   return [
-    sqlText(`${at} = ${field.kind === 'json' ? `'{}'::jsonb` : 'null'}`),
+    sqlText(`${at} = ${isJson ? none : 'null'}`),
     ...(field.kind === 'idNumber' ? [sqlText(`${quoted(`${name}Hash`)} = null`)] : []),
   ]
 }
 
+/** What organisers have marked somebody as says something of them. */
+const withTags = (of: AnyResource, names: readonly string[]) => (hasTags(of) ? [...names, tagField] : names)
 /**
  * Empties these fields of some rows, in the recycle bin too, and rebuilds their search words. The rows
  * leave the queues and are marked as erased, where their list declares it. Returns how many there
@@ -77,7 +91,11 @@ export async function empty(
     ]),
   ]
   const rows = await tx.update<Record<string, unknown> & { id: number }>(of, {
-    set: sqlJoin([...names.flatMap(name => nothingIn(name, fields[name] as AnyField)), ...marks, ...more]),
+    set: sqlJoin([
+      ...withTags(of, names).flatMap(name => nothingIn(name, fields[name] as AnyField)),
+      ...marks,
+      ...more,
+    ]),
     where,
     returning: sqlText(['id', ...read].map(quoted).join(', ')),
     deletedToo: true,
@@ -96,21 +114,17 @@ export async function empty(
 }
 
 /**
- * Keeps the rows for what they count, without these fields and without their owner. `more`: further
- * assignments in SQL.
+ * Keeps the rows for what they count, without their personal data and without their owner. `more`:
+ * further assignments in SQL.
  */
 export const emptying =
-  (
-    of: AnyResource,
-    names: readonly string[],
-    { why, name, more = [] }: { why?: Pair; name?: Pair; more?: readonly string[] } = {},
-  ): Way =>
+  (of: AnyResource, { why, name, more = [] }: { why?: Pair; name?: Pair; more?: readonly string[] } = {}): Way =>
   async (tx, { ids }) => ({
     of,
     fate: 'emptied',
     ...(why && { why }),
     ...(name && { name }),
-    rows: await empty(tx, of, names, rowsOf(of, ids), [...unlinked(of), ...more.map(sqlText)]),
+    rows: await empty(tx, of, personalFields(of), rowsOf(of, ids), [...unlinked(of), ...more.map(sqlText)]),
   })
 /** Deletes the rows for good. */
 export const deleting =
@@ -150,17 +164,114 @@ export const keeping =
     return { of, fate: 'kept', why, rows: found?.count ?? 0 }
   }
 
-const isPersonal = ({ kind, personal, purpose }: AnyField) =>
-  personal || kind === 'phone' || kind === 'email' || kind === 'idNumber' || kind === 'secret' || purpose === 'avatar'
+/** Only the domain's own code reads such rows: nothing counts them. */
+async function deletingWhere(tx: Transaction, of: AnyResource, where: Sql): Promise<Outcome> {
+  const every = everyRowOf(of, 'a person is erased from deleted rows too')
+  const rows = await tx.query(sql`delete from ${every} where ${where} returning "id"`)
+  tx.wrote(of, null)
+  return { of, fate: 'erased', rows: rows.length }
+}
+const isPersonList = (of: AnyResource) => of.storage === 'table' && of.personal?.until === 'erasure'
 /**
- * What becomes of a list that no domain has registered: rows deleted with their web user are
- * deleted, others lose their personal fields and their owner.
+ * Rows of a list that are about something of the person: a badge, a guest, a passenger. Such a row
+ * loses its owner when the person is erased, so these rows are found before that.
  */
-export function asDeclared(of: AnyResource): Way {
-  const fields = Object.entries(of.fields as Record<string, AnyField>)
-  if (links(of).some(name => of.fields[name].whenParentGoes === 'take' || of.fields[name].required)) return deleting(of)
-  return emptying(
-    of,
-    fields.filter(([, field]) => isPersonal(field)).map(([name]) => name),
+function rowsAbout(of: AnyResource, { resources }: Catalogue, ids: readonly number[], alias = ''): Sql[] {
+  return Object.entries(of.fields as Record<string, AnyField>).flatMap(([name, { kind, ref = '' }]) => {
+    const about = resources.get(ref)
+    if (kind !== 'ref' || !about || about.name === of.name || !isPersonList(about) || !links(about).length) return []
+    const every = everyRowOf(about, 'a person is erased from deleted rows too')
+    return [
+      inBoth(
+        sql`${sqlText(alias + quoted(name))} in (select o.id from ${every} o where ${rowsOf(about, ids, 'o.')})`,
+        alias,
+      ),
+    ]
+  })
+}
+/** The person's own rows of a list, and those about something of the person. */
+export const rowsOfPerson = (of: AnyResource, catalogue: Catalogue, ids: readonly number[], alias = ''): Sql[] => [
+  ...(links(of).length ? [rowsOf(of, ids, alias)] : []),
+  ...rowsAbout(of, catalogue, ids, alias),
+]
+/** Rows of the organiser that hold the person's phone number or e-mail as their own. */
+function rowsReaching(of: AnyResource, { sellerId, spelledNumbers, emails }: Person): Sql[] {
+  const own = Object.entries(of.fields as Record<string, AnyField>).flatMap(([name, { kind }]) => {
+    const at = sqlText(quoted(name))
+    if (kind === 'phone' && spelledNumbers.length) return [sql`${at} = any(${spelledNumbers}::text[])`]
+    return kind === 'email' && emails.length
+      ? [sql`lower(${at}) = any(${emails.map(email => email.toLowerCase())}::text[])`]
+      : []
+  })
+  if (!own.length || of.scope !== 'project') return []
+  return [sql`${ofOrganiser(sellerId)} and (${sqlJoin(own, ' or ')})`]
+}
+/** Lists of people that keep a hash of their ID numbers. */
+const withIdNumbers = (resources: Catalogue['resources']): AnyResource[] =>
+  [...resources.values()].filter(
+    of =>
+      isPersonList(of) &&
+      (of.name === 'webUser' || links(of).length > 0) &&
+      Object.values(of.fields as Record<string, AnyField>).some(({ kind }) => kind === 'idNumber'),
   )
+/** Rows of the organiser with the person's ID number, where nothing else says whose they are. */
+function rowsIdentifying(of: AnyResource, { resources }: Catalogue, { ids, sellerId }: Person): Sql[] {
+  const names = Object.entries(of.fields as Record<string, AnyField>).flatMap(([name, { kind }]) =>
+    kind === 'idNumber' ? [`${name}Hash`] : [],
+  )
+  if (!names.length || of.scope !== 'project') return []
+  const known = withIdNumbers(resources).map(
+    each =>
+      sql`select o."idCardHash" from ${everyRowOf(each, 'a person is erased from deleted rows too')} o
+      where ${each.name === 'webUser' ? sql`o.id = any(${ids}::bigint[])` : rowsOf(each, ids, 'o.')}`,
+  )
+  const own = names.map(name => sql`${sqlText(quoted(name))} in (${sqlJoin(known, ' union all ')})`)
+  return [sql`${ofOrganiser(sellerId)} and (${sqlJoin(own, ' or ')})`]
+}
+const ofOrganiser = (sellerId: number) =>
+  sql`"projectId" in (select p.id from "project" p where p."sellerId" = ${sellerId}::bigint)`
+/** The owner goes, where the row is the person's; who else's row it is stays. */
+const withoutOwner = (of: AnyResource, ids: readonly number[]): Sql[] =>
+  links(of).map(name => {
+    const at = sqlText(quoted(name))
+    return sql`${at} = case when ${at} = any(${ids}::bigint[]) then null else ${at} end`
+  })
+
+/**
+ * What becomes of a list that no domain has registered, by its declaration: rows deleted with their web
+ * user are deleted; others that are the person's, are about something of the person, or hold the
+ * person's number, e-mail or ID number lose their personal fields and their owner.
+ */
+export function asDeclared(of: AnyResource): ErasePart {
+  if (links(of).some(name => of.fields[name].whenParentGoes === 'take' || of.fields[name].required)) return deleting(of)
+  const names = personalFields(of)
+  return async (tx, person) => {
+    const found = isPersonList(of)
+      ? [
+          ...rowsOfPerson(of, tx.catalogue, person.ids),
+          ...rowsReaching(of, person),
+          ...rowsIdentifying(of, tx.catalogue, person),
+        ]
+      : links(of)
+          .map(() => rowsOf(of, person.ids))
+          .slice(0, 1)
+    if (found.length && of.internal && isPersonList(of)) return deletingWhere(tx, of, sqlJoin(found, ' or '))
+    if (found.length && isPersonList(of) && statesOf(of).length) {
+      const every = everyRowOf(of, 'records in the recycle bin have a history too')
+      await forgetReasons(tx, of.name, sql`any(select id from ${every} where ${sqlJoin(found, ' or ')})`)
+    }
+    const rows = found.length
+      ? await empty(
+          tx,
+          of,
+          names,
+          sql`(${sqlJoin(
+            found.map(each => sql`(${each})`),
+            ' or ',
+          )})`,
+          withoutOwner(of, person.ids),
+        )
+      : 0
+    return { of, fate: 'emptied', rows }
+  }
 }

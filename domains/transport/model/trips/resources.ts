@@ -177,6 +177,7 @@ export const tripMessage = resource('tripMessage', '变动通知', 'Message abou
   narrowed: narrowedAs(tripTicket, 'tripTicketId'),
   operations: ['getList', 'getDetail'],
   order: [['id', 'asc']],
+  personal: { purpose: 'journeys', until: 'erasure', fields: ['receiver', 'content'] },
   fields: {
     tripChangeId: ref('tripChange', '变动', 'Change', {
       required: true,

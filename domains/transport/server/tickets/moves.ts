@@ -200,15 +200,20 @@ export const ticketRules = moves(tripTicket, {
     },
   },
 })
+const openTickets = (tx: Transaction, passengerId: number) =>
+  tx
+    .store(tripTicket)
+    .rows({ passengerId, status: [...ticketsInHand, tripTicketStatus.applyIssue] }, { fields: ['id', 'status'] })
 export const passengerRules = moves(passenger, {
+  reopen: {
+    async effect(tx, { after: row }) {
+      const tickets = await openTickets(tx, row.id)
+      if (tickets.length) throw passengerHasTickets({ count: tickets.length })
+    },
+  },
   revoke: {
     async effect(tx, { after: row }) {
-      const tickets = await tx
-        .store(tripTicket)
-        .rows(
-          { passengerId: row.id, status: [...ticketsInHand, tripTicketStatus.applyIssue] },
-          { fields: ['id', 'status'] },
-        )
+      const tickets = await openTickets(tx, row.id)
       const issued = tickets.filter(({ status }) => status !== tripTicketStatus.applyIssue)
       if (issued.length) throw passengerHasTickets({ count: issued.length })
       for (const { id } of tickets) await tx.move(tripTicket, { id }, 'refund', { refundFee: null })

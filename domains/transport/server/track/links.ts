@@ -1,8 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { daysLater, noData, type BodyOf, type Row } from '@pavilion/declare'
-import { language } from '@pavilion/platform/model/index.ts'
-import { project, website, websitePageType, websiteStatus, websiteType } from '@pavilion/site/model/index.ts'
-import { rootOf } from '@pavilion/site/server/index.ts'
+import { siteOf } from '@pavilion/notification/server/index.ts'
 import { everyRowOf, keyedHash, now, signature, sql, type Context, type Transaction } from '@pavilion/store'
 import { sysUser } from '@pavilion/system/model/index.ts'
 import { car, passenger, receiveLink, receiveLinkStatus, station } from '../../model/index.ts'
@@ -54,19 +52,6 @@ export const noteOpened = (ctx: Context, { id, projectId }: Link): Promise<unkno
   ctx.acting('transfers', { projectId }).store(receiveLink).set(id, { openedAt: now().toISOString() })
 
 const pageOf = { crew: '/pick-up', guest: '/my-transfer' } as const
-/** The root of an open website of the event for phones, rather in this language. */
-async function siteRoot(inside: Context, english: boolean): Promise<string> {
-  const [site] = await inside.query<{ abbr: string; type: number; mark: string }>(
-    sql`select p."abbr", w."type", l."mark"
-    from ${website} w
-    join ${project} p on p.id = w."projectId"
-    join ${language} l on l.id = w."languageId"
-    where w."status" = ${websiteStatus.active} and w."pageType" = ${websitePageType.site}
-    order by l."mark" = ${english ? 'en' : 'zh'} desc, w."type" = ${websiteType.mobile} desc, w.id
-    limit 1`,
-  )
-  return site ? rootOf(site.abbr, site.type, site.mark) : ''
-}
 type Whose = Pick<BodyOf<typeof issueLink>, 'role' | 'carId' | 'sysUserId' | 'stationId' | 'passengerId'>
 /** Whose link it is: exactly one of a car’s driver, a person of the staff, a hotel stop or a guest. */
 async function whoIs(
@@ -118,7 +103,7 @@ export async function issue(ctx: Context, projectId: number, { days, ...whose }:
     return tx.store(receiveLink).create({ projectId, name, phoneNumber, expiresAt: until, ...of })
   })
   await ctx.log('issueLink', { resource: receiveLink.name, id: link.id, projectId })
-  const root = await siteRoot(inside, ctx.language === 'en')
+  const { root } = await siteOf(inside, { projectId, language: ctx.language })
   return { id: link.id, link: `${root}${whose.role ? pageOf.crew : pageOf.guest}#${signed(link.id)}`, name, until }
 }
 /** Revokes the valid links of the same person. */

@@ -150,15 +150,28 @@ export const dropJob = call('/backgroundTask/dropJob', {
   body: { id: idField },
 })
 
-/** The hour of the daily backup (China time), or none; and how many archives to keep. */
-export const backupSchedule = view({ hour: maybe(plain.integer), keep: plain.integer })
+/**
+ * The hour of the daily backup (China time), or none; how many archives to keep, and for how many days;
+ * after how many hours without a backup somebody must hear of it; whether a restore is rehearsed each week.
+ */
+export const backupSchedule = view({
+  hour: maybe(plain.integer),
+  keep: plain.integer,
+  days: maybe(plain.integer),
+  within: maybe(plain.integer),
+  rehearse: plain.boolean,
+})
 export type BackupSchedule = AnswerOf<typeof backupSchedule>
 export const archive = view({ name: plain.text, bytes: plain.integer, createdAt: plain.instant })
 export type Archive = AnswerOf<typeof archive>
 export const backups = view({
   schedule: backupSchedule,
   folder: plain.text,
+  /** Why the archives cannot be listed. */
+  away: maybe(plain.text),
   archives: many(archive),
+  /** No good backup for longer than wished. */
+  late: plain.boolean,
   last: many(
     view({
       id: plain.integer,
@@ -191,6 +204,17 @@ export const setBackupSchedule = call('/backup/setSchedule', {
       hint: ['留空则不自动备份', 'Leave empty for no automatic backups'],
     }),
     keep: integer('保留份数', 'Archives to keep', { required: true, min: 1, max: 365 }),
+    days: integer('保留天数', 'Days to keep archives', {
+      min: 1,
+      max: 3650,
+      hint: ['留空则只按份数', 'Leave empty to go by their number alone'],
+    }),
+    within: integer('多少小时没有备份就提醒', 'Hours without a backup before an alarm', {
+      min: 1,
+      max: 1000,
+      hint: ['留空则不提醒', 'Leave empty for no alarm'],
+    }),
+    rehearse: boolean('每周演练恢复', 'Rehearse a restore each week'),
   },
   answer: backupSchedule,
 })

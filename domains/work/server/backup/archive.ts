@@ -1,9 +1,9 @@
 import { dayMs } from '@pavilion/declare'
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { open, readdir, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join, relative } from 'node:path'
-import { Transform, type Readable } from 'node:stream'
+import { open, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { PassThrough, Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { makeFolder } from '@pavilion/store/database/folders.ts'
@@ -11,6 +11,9 @@ import pg from 'pg'
 import { pack, type Pack } from 'tar-stream'
 import { copyTo } from '@pavilion/store/database/pgPrivate.ts'
 import { now } from '@pavilion/store'
+import { locked } from './locking.ts'
+import type { ArchiveTarget } from './places.ts'
+import { storeOf, type FileStore } from '../files/index.ts'
 import {
   ArchiveProblem,
   digestOf,
@@ -27,8 +30,12 @@ import {
 export interface BackupWish {
   readonly databaseUrl: string
   readonly dataDir: string
-  /** The path of the archive: a file that does not exist yet. */
-  readonly to: string
+  /** Where its uploads are; default: the folder `files` in `dataDir`. */
+  readonly files?: FileStore
+  /** The archive: a file that does not exist yet, or a name in a bucket. */
+  readonly to: ArchiveTarget
+  /** With BACKUP_RECIPIENT or BACKUP_PASSPHRASE, the archive is locked. */
+  readonly environment?: Readonly<Record<string, string | undefined>>
   /**
    * Called after each table and each hundred files with the progress. May throw to stop the backup.
    */
@@ -76,14 +83,30 @@ async function putBytes(archive: Pack, name: string, bytes: Buffer): Promise<voi
  * Writes an archive of an installation that keeps running: one snapshot of the database, every
  * uploaded file, and the key. The file gets its final name only when it is complete.
  */
-export async function backUp({ databaseUrl, dataDir, to, report = async () => {} }: BackupWish): Promise<BackupResult> {
-  const work = workFolder(dirname(to))
+export async function backUp({
+  databaseUrl,
+  dataDir,
+  files: store = storeOf({ dataDir }),
+  to,
+  environment = {},
+  report = async () => {},
+}: BackupWish): Promise<BackupResult> {
+  const near = typeof to === 'string' ? dirname(to) : join(dataDir, 'backups')
+  const work = workFolder(near)
   const part = join(work, 'archive')
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'pavilion backup' })
   client.on('error', () => {})
   const archive = pack()
-  const written = pipeline(archive, createWriteStream(part, { mode: 0o600 }))
-  written.catch(() => {})
+  // The packer has streams of its own kind.
+  const packed = new PassThrough()
+  pipeline(archive, packed).catch(() => {})
+  const written = locked(packed, environment).then(bytes =>
+    typeof to === 'string'
+      ? pipeline(bytes, createWriteStream(part, { mode: 0o600 })).then(async () => (await stat(part)).size)
+      : to.store.write(to.name, bytes).then(({ size }) => size),
+  )
+  // What cannot be written any more need not be gathered either.
+  written.catch(error => archive.destroy(error))
   try {
     await client.connect()
     // One snapshot for all tables: later commits are not in it, earlier ones are in every table.
@@ -100,7 +123,7 @@ export async function backUp({ databaseUrl, dataDir, to, report = async () => {}
         where schemaname in ('public', 'graphile_worker') and last_value is not null
         order by 1, 2`,
     )
-    const paths = await filesBelow(join(dataDir, 'files'))
+    const paths = await namesIn(store)
     const total = tables.length + paths.length
     const entries: Record<string, { size: number; sha256: string }> = {}
     const kept: TableEntry[] = []
@@ -120,22 +143,11 @@ export async function backUp({ databaseUrl, dataDir, to, report = async () => {}
     }
     await client.query('commit')
     let files = 0
-    for (const path of paths) {
-      const place = join(dataDir, 'files', path)
-      const handle = await open(place).catch(() => undefined)
+    for (const [path, size] of paths) {
+      const bytes = await store.read(path)
       // Deleted meanwhile.
-      if (!handle) continue
-      try {
-        await put(
-          archive,
-          `files/${path}`,
-          (await handle.stat()).size,
-          handle.createReadStream({ autoClose: false }),
-          entries,
-        )
-      } finally {
-        await handle.close()
-      }
+      if (!bytes) continue
+      await put(archive, `files/${path}`, size, bytes, entries)
       if (++files % 100 === 0) await report(tables.length + files, total)
     }
     const key = await open(join(dataDir, 'key')).catch(() => undefined)
@@ -159,11 +171,11 @@ export async function backUp({ databaseUrl, dataDir, to, report = async () => {}
     await putBytes(archive, 'manifest.json', text)
     await putBytes(archive, 'manifest.sha256', Buffer.from(digestOf(text)))
     archive.finalize()
-    await written
+    const bytes = await written
     await report(total, total)
-    const bytes = (await stat(part)).size
-    await rename(part, to)
-    return { path: to, bytes, tables: kept.length, rows: kept.reduce((sum, table) => sum + table.rows, 0), files }
+    if (typeof to === 'string') await rename(part, to)
+    const path = typeof to === 'string' ? to : `${to.name} in ${to.store.where}`
+    return { path, bytes, tables: kept.length, rows: kept.reduce((sum, table) => sum + table.rows, 0), files }
   } catch (error) {
     archive.destroy()
     // If the archive stream broke off, the original error is the reason.
@@ -173,7 +185,7 @@ export async function backUp({ databaseUrl, dataDir, to, report = async () => {}
     )) as NodeJS.ErrnoException
     throw isFull.test(why.code ?? '')
       ? new ArchiveProblem(
-          `Not enough space for the archive in ${dirname(to)} (${why.code}): free some, or choose another place.`,
+          `Not enough space for the archive in ${near} (${why.code}): free some, or choose another place.`,
         )
       : why
   } finally {
@@ -201,12 +213,9 @@ function workFolder(folder: string): string {
     )
   }
 }
-/** Paths of our complete files below a folder, sorted. */
-async function filesBelow(folder: string): Promise<string[]> {
-  const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-  return found
-    .filter(entry => entry.isFile() && !entry.name.startsWith('.'))
-    .map(entry => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
-    .filter(path => isOurs(`files/${path}`))
-    .sort()
+/** Names and sizes of our complete files, sorted. */
+async function namesIn(store: FileStore): Promise<[string, number][]> {
+  const found: [string, number][] = []
+  for await (const { name, size } of store.list()) if (isOurs(`files/${name}`)) found.push([name, size])
+  return found.sort(([a], [b]) => (a < b ? -1 : 1))
 }

@@ -1,11 +1,11 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { startTestServer } from '@pavilion/testing'
+import { allAtOnce, startTestServer } from '@pavilion/testing'
 import { backgroundWork } from '../tasks/background.ts'
 import { checkArchive } from './index.ts'
-import { backupJobs, backUpWhenDue } from './backups.ts'
+import { backupJobs, backUpWhenDue, watchBackups } from './backups.ts'
 import { inboxOf } from '@pavilion/system/server/testing.ts'
 
 const server = await startTestServer()
@@ -64,7 +64,7 @@ describe('backups', () => {
       at(19).toISOString(),
     ])
     // A server that was restarting at that moment starts it later in the hour, but only once.
-    expect(backupJobs.map(({ cron }) => cron)).toEqual(['7,17,27,37,47,57 * * * *'])
+    expect(backupJobs[0]?.cron).toBe('7,17,27,37,47,57 * * * *')
     expect(await backUpWhenDue(server.system, at(19, 57))).toBe(false)
     const [admin] = await server.sql<{ id: number }>(`select u."id" from "sysUser" u where u."account" = 'admin'`)
     backgroundWork.fill('full', async () => {
@@ -75,5 +75,52 @@ describe('backups', () => {
     expect((await unread(admin?.id as number)).at(-1)).toMatchObject({ title: '失败：自动备份', content: '磁盘已满' })
     await server.call('/backup/setSchedule', { hour: null, keep: 2 }, { token })
     expect(await backUpWhenDue(server.system, at(19))).toBe(false)
+  })
+  it('are deleted after their days, though never the newest one', async () => {
+    const { token } = await server.operator()
+    const call = (path: string, body: object = {}) => server.call(`/backup/${path}`, body, { token })
+    await call('setSchedule', { hour: null, keep: 30, days: 2 })
+    const folder = join(server.dataDir, 'backups')
+    for (const [name, day] of [
+      ['pavilion-2026-02-01T00-00-00Z.tar', 1],
+      ['pavilion-2026-02-02T00-00-00Z.tar.age', 90],
+    ] as const) {
+      writeFileSync(join(folder, name), 'old')
+      const at = Date.now() / 1000 - (day - 0.5) * 86_400
+      utimesSync(join(folder, name), at, at)
+    }
+    await call('create')
+    await server.runJobs()
+    const { data } = await call('getList')
+    const names = data.archives.map(({ name }: { name: string }) => name)
+    expect(names).toContain('pavilion-2026-02-01T00-00-00Z.tar')
+    expect(names).not.toContain('pavilion-2026-02-02T00-00-00Z.tar.age')
+  })
+  it('that are older than wished raise an alarm, once a day, until there is a new one', async () => {
+    const { token } = await server.operator()
+    const call = (path: string, body: object = {}) => server.call(`/backup/${path}`, body, { token })
+    const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
+    await call('setSchedule', { hour: null, keep: 2 })
+    expect(await watchBackups(server.system, inHours(1000))).toBe(false)
+    await call('setSchedule', { hour: null, keep: 2, within: 30 })
+    expect([await watchBackups(server.system, inHours(29)), (await call('getList')).data.late]).toEqual([false, false])
+    const outcomes = await allAtOnce(3, () => watchBackups(server.system, inHours(31)))
+    expect(outcomes.filter(Boolean)).toHaveLength(1)
+    expect([await watchBackups(server.system, inHours(54)), await watchBackups(server.system, inHours(56))]).toEqual([
+      false,
+      true,
+    ])
+    const [admin] = await server.sql<{ id: number }>(`select u."id" from "sysUser" u where u."account" = 'admin'`)
+    expect(
+      (await unread(admin?.id as number)).filter(({ title }) => title === '备份已过期 Backup overdue'),
+    ).toHaveLength(2)
+    // A failed one is none.
+    await server.sql(`update "backgroundTask" set "finishedAt" = now() - interval '31 hours' where "kind" = 'backup'`)
+    expect((await call('getList')).data.late).toBe(true)
+    expect(
+      (await fetch(`${server.url}/metrics`).then(answer => answer.text())).match(
+        /pavilion_backup_age_seconds (\d+)/,
+      )?.[1],
+    ).toMatch(/^1116\d\d$/)
   })
 })

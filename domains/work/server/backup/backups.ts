@@ -1,6 +1,4 @@
-import { readdirSync, rmSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { defaultZone, clockIn } from '@pavilion/declare'
+import { dayMs, defaultZone, clockIn } from '@pavilion/declare'
 import { type Call, handle, type Job, madeUpFor, mayEverywhere, schedule } from '@pavilion/http'
 import { allProjectsNeeded, databaseOf, everyRowOf, sql, now, type Context, type Transaction } from '@pavilion/store'
 import * as calls from '../../model/calls/tasks.ts'
@@ -8,64 +6,112 @@ import type { Archive, Backups, BackupSchedule } from '../../model/calls/tasks.t
 import { backgroundTask, backgroundTaskStatus as status } from '../../model/index.ts'
 import { backgroundWork, startTask, type TaskTools } from '../tasks/background.ts'
 import { backUp } from './index.ts'
-import { fileStore, installationSettings } from '../ports.ts'
+import { archiveName, shelfOf, type Shelf } from './places.ts'
+import { dataFolder, files, isS3 } from '../files/index.ts'
+import { installationSettings, operatorsOfWork } from '../ports.ts'
 
 const key = 'backup.schedule'
-const standard: BackupSchedule = { hour: null, keep: 7 }
-const folder = () => join(dirname(fileStore.use().folder()), 'backups')
+const standard: BackupSchedule = { hour: null, keep: 7, days: null, within: null, rehearse: false }
+/** Where archives are. @throws ArchiveProblem, FileStoreProblem when BACKUP_URL cannot be right */
+export const shelf = (): Shelf => shelfOf(dataFolder(), process.env)
 
-async function scheduleOf(ctx: Context): Promise<BackupSchedule> {
+export async function scheduleOf(ctx: Context): Promise<BackupSchedule> {
   const value = await installationSettings.use().read(ctx, key)
   try {
-    const { hour, keep } = JSON.parse(value ?? '') as BackupSchedule
+    const { hour, keep, days, within, rehearse } = JSON.parse(value ?? '') as BackupSchedule
+    const whole = (one: number | null | undefined) => (Number.isInteger(one) ? (one as number) : null)
     return {
-      hour: Number.isInteger(hour) ? hour : null,
+      hour: whole(hour),
       keep: Number.isInteger(keep) && keep > 0 ? keep : standard.keep,
+      days: whole(days),
+      within: whole(within),
+      rehearse: rehearse === true,
     }
   } catch {
     return standard
   }
 }
-async function setSchedule(ctx: Context, { hour, keep }: BackupSchedule): Promise<BackupSchedule> {
+async function setSchedule(ctx: Context, wish: BackupSchedule): Promise<BackupSchedule> {
   await ctx.transaction(async tx => {
     await tx.hold('backup')
-    const value = JSON.stringify({ hour, keep })
+    const value = JSON.stringify(wish)
     await installationSettings.use().write(tx, key, value, '自动备份')
     await tx.log('setBackupSchedule', { resource: 'systemDict', details: { value: [null, value] } })
   })
-  return { hour, keep }
+  return wish
 }
 
-/** The archives of this installation, newest first. */
-export function archives(): Archive[] {
-  let names: string[] = []
+/** The archives of this installation, newest first. @throws filesAway */
+export async function archives(): Promise<Archive[]> {
+  const found: Archive[] = []
+  for await (const { name, size, at } of shelf().store.list('pavilion-'))
+    if (/^pavilion-[\dTZ-]+\.tar(?:\.age)?$/.test(name)) found.push({ name, bytes: size, createdAt: at.toISOString() })
+  return found.sort((one, other) => (one.name < other.name ? 1 : -1))
+}
+/** The newest archive in a folder of this machine. A bucket is not asked: the dashboard must not wait for it. */
+export const newestInFolder = async (): Promise<Archive | undefined> =>
+  isS3(process.env.BACKUP_URL?.trim()) ? undefined : (await archives())[0]
+function whereTo(): string {
   try {
-    names = readdirSync(folder())
-  } catch {
-    /* no folder yet */
+    return shelf().where
+  } catch (error) {
+    return (error as Error).message
   }
-  return names
-    .filter(name => /^pavilion-[\dTZ-]+\.tar$/.test(name))
-    .sort()
-    .reverse()
-    .map(name => {
-      const { size, mtime } = statSync(join(folder(), name))
-      return { name, bytes: size, createdAt: mtime.toISOString() }
+}
+/** When the last good backup was finished, on whichever server. */
+export async function lastBackup(ctx: Context): Promise<Date | undefined> {
+  const [taken] = await everywhere(ctx).query<{ at: string | null }>(
+    sql`select max(t."finishedAt") as "at"
+    from ${backgroundTask} t
+    where t."kind" = 'backup' and t."status" = ${status.done}`,
+  )
+  return taken?.at ? new Date(taken.at) : undefined
+}
+/** Whether there has been no good backup for longer than wished; never without a wish. */
+export async function isLate(ctx: Context, { within }: BackupSchedule, at = now()): Promise<boolean> {
+  if (within === null) return false
+  const last = await lastBackup(ctx)
+  return !last || at.getTime() - last.getTime() > within * 3_600_000
+}
+const alarmedKey = 'backup.alarmedAt'
+/**
+ * Tells those who can mend it that there has been no good backup for longer than wished: at once, then
+ * once a day until there is one. Returns whether it did.
+ */
+export async function watchBackups(ctx: Context, at = now()): Promise<boolean> {
+  const schedule = await scheduleOf(ctx)
+  if (!(await isLate(ctx, schedule, at))) return false
+  return ctx.transaction(async tx => {
+    await tx.hold('backup')
+    const alarmed = Date.parse((await installationSettings.use().read(tx, alarmedKey)) ?? '')
+    if (at.getTime() - alarmed < dayMs) return false
+    await installationSettings.use().write(tx, alarmedKey, at.toISOString(), '备份过期提醒')
+    await operatorsOfWork.use().notify(tx, null, {
+      title: '备份已过期 Backup overdue',
+      content: `超过 ${schedule.within} 小时没有成功的备份。 There has been no good backup for more than ${schedule.within} hours.`,
+      failed: true,
+      path: '/systemManagement/backgroundTask',
     })
+    return true
+  })
 }
 backgroundWork.fill('backup', async (ctx, _payload, tools: TaskTools) => {
   if (ctx.where('backup.create')?.caller.projects !== 'all') throw allProjectsNeeded()
   const database = databaseOf(ctx)
-  const name = `pavilion-${now().toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`
+  const place = shelf()
   await backUp({
-    databaseUrl: String(database.pool.options.connectionString),
-    dataDir: dirname(fileStore.use().folder()),
-    to: join(folder(), name),
+    databaseUrl: database.direct.url,
+    dataDir: dataFolder(),
+    files: files(),
+    to: place.target(archiveName(process.env)),
+    environment: process.env,
     report: (done, total) => tools.progress(done, total),
   })
   // Old ones are deleted only when the new one is complete.
-  for (const old of archives().slice((await scheduleOf(database.system('backup'))).keep))
-    rmSync(join(folder(), old.name), { force: true })
+  const { keep, days } = await scheduleOf(database.system('backup'))
+  const before = days === null ? 0 : now().getTime() - days * dayMs
+  for (const [nth, old] of (await archives()).entries())
+    if (nth > 0 && (nth >= keep || Date.parse(old.createdAt) < before)) await place.store.remove(old.name)
 })
 /** Starts a backup, or returns the one that is already waiting, however often it is requested. */
 async function beginOnce(ctx: Context, name: string): Promise<{ id: number }> {
@@ -100,7 +146,14 @@ async function overview(ctx: Context): Promise<Backups> {
     order by t.id desc
     limit 10`,
   )
-  return { schedule: await scheduleOf(ctx), folder: folder(), archives: archives(), last }
+  const schedule = await scheduleOf(ctx)
+  const late = await isLate(ctx, schedule)
+  // A bucket that is away must not hide the schedule.
+  const there = await archives().then(
+    found => ({ archives: found, away: null }),
+    error => ({ archives: [], away: String(error.cause?.message ?? error.message) }),
+  )
+  return { schedule, folder: whereTo(), ...there, late, last }
 }
 export const backupCalls: Call[] = [
   handle(calls.getBackups, { guard: mayEverywhere('backup.getList') }, ({ ctx }) => overview(ctx)),
@@ -108,7 +161,13 @@ export const backupCalls: Call[] = [
     beginOnce(ctx, ctx.language === 'en' ? 'Backup' : '备份'),
   ),
   handle(calls.setBackupSchedule, { guard: mayEverywhere('backup.setSchedule') }, ({ ctx, body }) =>
-    setSchedule(ctx, { hour: body.hour ?? null, keep: body.keep }),
+    setSchedule(ctx, {
+      hour: body.hour ?? null,
+      keep: body.keep,
+      days: body.days ?? null,
+      within: body.within ?? null,
+      rehearse: body.rehearse ?? false,
+    }),
   ),
 ]
 /**
@@ -139,6 +198,14 @@ export const backupJobs: Job[] = [
     '7,17,27,37,47,57 * * * *',
     async ctx => {
       await backUpWhenDue(ctx)
+    },
+    { tries: 3, minutes: 5, givenUp: madeUpFor },
+  ),
+  schedule(
+    'system.watchBackups',
+    '12 * * * *',
+    async ctx => {
+      await watchBackups(ctx)
     },
     { tries: 3, minutes: 5, givenUp: madeUpFor },
   ),

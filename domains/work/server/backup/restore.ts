@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream, existsSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
@@ -10,6 +9,9 @@ import pg from 'pg'
 import { extract } from 'tar-stream'
 import { copyFrom, copyTo } from '@pavilion/store/database/pgPrivate.ts'
 import { unlockJobs } from '@pavilion/store/database/queuePrivate.ts'
+import type { FileStore } from '../files/index.ts'
+import { unlocked } from './locking.ts'
+import { sourceOf, type ArchiveSource } from './places.ts'
 import {
   ArchiveProblem,
   digestOf,
@@ -29,11 +31,11 @@ import {
  * @throws ArchiveProblem when it is not an archive or is cut off
  */
 async function eachEntry(
-  path: string,
+  { where, open }: ArchiveSource,
   see: (name: string, bytes: Readable, size: number) => Promise<void>,
 ): Promise<void> {
   const entries = extract()
-  const reading = pipeline(createReadStream(path), entries)
+  const reading = pipeline(await unlocked(await open(), where, process.env), entries)
   reading.catch(() => {})
   try {
     for await (const entry of entries) {
@@ -43,8 +45,9 @@ async function eachEntry(
     await reading
   } catch (error) {
     if (error instanceof ArchiveProblem) throw error
-    throw /tar|header|data|end/i.test((error as Error).message) && !(error as { code?: string }).code
-      ? new ArchiveProblem(`${path} is damaged: ${(error as Error).message}.`)
+    // Without a code of the system or of the database: what was read is not what was written.
+    throw !(error as { code?: string }).code || (error as { code?: string }).code === 'ERR_STREAM_PREMATURE_CLOSE'
+      ? new ArchiveProblem(`${where} is damaged: ${(error as Error).message}.`)
       : error
   }
 }
@@ -52,12 +55,13 @@ async function eachEntry(
  * Reads every byte of an archive and returns its manifest. Changes nothing.
  * @throws ArchiveProblem unless everything is as it was written
  */
-export async function checkArchive(path: string): Promise<Manifest> {
-  if (!existsSync(path)) throw new ArchiveProblem(`There is no file ${path}.`)
+export async function checkArchive(archive: string | ArchiveSource): Promise<Manifest> {
+  const source = typeof archive === 'string' ? sourceOf(archive, process.env) : archive
+  const path = source.where
   const found: Record<string, { size: number; sha256: string }> = {}
   let text: Buffer | undefined
   let digest = ''
-  await eachEntry(path, async (name, bytes, size) => {
+  await eachEntry(source, async (name, bytes, size) => {
     if (name === 'manifest.json') text = await buffer(bytes)
     else if (name === 'manifest.sha256') digest = (await buffer(bytes)).toString()
     else {
@@ -91,9 +95,9 @@ export interface Restored {
  * @throws ArchiveProblem when a table differs
  */
 export async function loadArchive(
-  path: string,
+  source: ArchiveSource,
   manifest: Manifest,
-  { databaseUrl, dataDir }: { databaseUrl: string; dataDir: string },
+  { databaseUrl, dataDir, files }: { databaseUrl: string; dataDir: string; files: FileStore },
 ): Promise<Restored> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'pavilion restore' })
   client.on('error', () => {})
@@ -118,7 +122,7 @@ export async function loadArchive(
       names.map((name, nth) => `(select ${nth} as nth from ${name} limit 1)`).join(' union all '),
     )
     if (filled.length > 0) await client.query(`truncate ${filled.map(({ nth }) => names[nth]).join(', ')} cascade`)
-    await eachEntry(path, async (name, bytes) => {
+    await eachEntry(source, async (name, bytes) => {
       const table = tables.get(name)
       if (table)
         await copyFrom(
@@ -130,8 +134,7 @@ export async function loadArchive(
         )
       else if (name.startsWith('files/')) {
         if (!isOurs(name)) return
-        await mkdir(dirname(join(dataDir, name)), { recursive: true })
-        await pipeline(bytes, createWriteStream(join(dataDir, name), { mode: 0o640 }))
+        await files.write(name.slice('files/'.length), bytes)
       } else if (name === 'key' && !process.env.PAVILION_KEY)
         await writeFile(join(dataDir, 'key'), await buffer(bytes), { mode: 0o600, flag: 'wx' })
     })

@@ -178,11 +178,14 @@ export class Sending<C extends InHand, R> {
    * Sends one row. It is marked before anything is sent and settled afterwards, and only one
    * process gets it: a locked row is skipped, not waited for.
    */
-  send = async (ctx: Context, which: Which): Promise<void> => {
+  send = (ctx: Context, { id, projectId }: Which): Promise<void> => this.#sendAll(ctx, projectId, [id])
+  async #sendAll(ctx: Context, projectId: number | null, ids: readonly number[]): Promise<void> {
+    const inside = this.#within(ctx, projectId)
+    const calls = await this.#begin(inside, ids)
+    await Promise.all(calls.map(call => this.#sendOne(inside, call)))
+  }
+  async #sendOne(inside: Context, call: C): Promise<void> {
     const { kind, pass, ask, send, inDoubt } = this.#about
-    const inside = this.#within(ctx, which.projectId)
-    const call = await this.#begin(inside, which)
-    if (!call) return
     const why = pass?.(call)
     if (why) return this.#conclude(inside, call, this.#sending, { is: 'passed', why })
     mustBeOutsideTransactions(kind)
@@ -194,21 +197,21 @@ export class Sending<C extends InHand, R> {
       await this.#conclude(inside, call, this.#sending, this.#judged(call, error))
     }
   }
-  async #begin(ctx: Context, { id }: Which): Promise<C | undefined> {
+  /** Marks those of these rows that nobody else has in hand: in one statement, however many. */
+  async #begin(ctx: Context, ids: readonly number[]): Promise<C[]> {
     const { of, columns, whenSent, ready, repeatable, lostAfter } = this.#about
     const lost = repeatable
       ? sql`a."state" = ${this.#sending} and a."startedAt" < clock_timestamp() - make_interval(mins => ${lostAfter}::int)`
       : sql`false`
-    const [call] = await ctx.transaction(tx =>
+    return ctx.transaction(tx =>
       tx.moveWhere<C>(of, 'begin', {
-        ids: [id],
+        ids,
         where: sql`${this.#mine} and (a."state" = ${this.#queued} or ${lost})${ready ? sql` and (${ready})` : sql``}`,
         set: sql`"tries" = a."tries" + 1, "startedAt" = clock_timestamp(), "dueAt" = null`,
         skipLocked: true,
         returning: sql`a."tries", ${columns}${whenSent ? sql`, ${whenSent}` : sql``}`,
       }),
     )
-    return call
   }
   #judged(call: C, error: unknown): CallOutcome<R> {
     const { again, most, repeatable } = this.#about
@@ -367,7 +370,11 @@ export class Sending<C extends InHand, R> {
       // Start once more from the beginning: one that was locked for a moment is still waiting.
       if (!waiting.length && after === 0) return true
       after = waiting.at(-1)?.id ?? 0
-      await Promise.all(waiting.map(({ id }) => this.send(ctx, { id, projectId })))
+      await this.#sendAll(
+        ctx,
+        projectId,
+        waiting.map(({ id }) => id),
+      )
       sent = waiting.length
     }
   }

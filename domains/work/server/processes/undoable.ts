@@ -12,7 +12,8 @@ export interface Former extends Item {
   readonly after: readonly unknown[]
 }
 export interface Remembers<I> {
-  readonly of: AnyResource
+  /** The resource of the rows, which the input may name. */
+  readonly of: AnyResource | ((tx: Transaction, input: I) => AnyResource)
   /** What the work may change of a row: this is kept as it was. */
   readonly fields: readonly string[]
   /** The field by which a row that stays is named; the title by default. */
@@ -38,10 +39,10 @@ export function undoable<I extends object, R extends Item = Item>(
   return each<I, R>(name, {
     ...rules,
     do: (tx, rows, input, run) =>
-      remembering(tx, remembers, { ids: idsOf(rows), run }, () => act(tx, rows, input, run)),
+      remembering(tx, settled(tx, remembers, input), { ids: idsOf(rows), run }, () => act(tx, rows, input, run)),
     ...(alone && {
       alone: (tx, row, input, run) =>
-        remembering(tx, remembers, { ids: [row.id], run }, () => alone(tx, row, input, run)),
+        remembering(tx, settled(tx, remembers, input), { ids: [row.id], run }, () => alone(tx, row, input, run)),
     }),
     undo: {
       ...(rules.lot && { lot: rules.lot }),
@@ -85,10 +86,16 @@ export function undoableAct<I extends object>({ kind, title, words, undoFor, rem
     /** Does it once for a key. */
     async did(tx: Transaction, input: I, about: StartAbout, ids: readonly number[], work: () => Promise<unknown>) {
       const { id, isNew } = await run.start(tx, input, about)
-      if (isNew) await remembering(tx, remembers, { ids, run: { id, projectId: about.projectId } }, work)
+      if (isNew)
+        await remembering(tx, settled(tx, remembers, input), { ids, run: { id, projectId: about.projectId } }, work)
     },
   }
 }
+/** What is remembered of the rows of this input. */
+const settled = <I>(tx: Transaction, remembers: Remembers<I>, input: I) => ({
+  ...remembers,
+  of: typeof remembers.of === 'function' ? remembers.of(tx, input) : remembers.of,
+})
 const idsOf = (rows: readonly Item[]) => rows.map(({ id }) => id)
 const inside = (tx: Transaction) => tx.acting('process', { projectId: null })
 const usual = ['updatedAt'] as const
@@ -158,9 +165,10 @@ const changesOf = (tx: Transaction, { id }: RunAbout) => ({
 /** Puts back the rows that are as the run left them; answers which are not, and who has changed them. */
 async function putBack<I>(
   tx: Transaction,
-  { of: resource, called = resource.title, witnesses = usual, restore }: Remembers<I>,
+  remembers: Remembers<I>,
   { rows, input, run }: { readonly rows: readonly Former[]; readonly input: I; readonly run: RunAbout },
 ): Promise<LeftOut> {
+  const { of: resource, called = resource.title, witnesses = usual, restore } = settled(tx, remembers, input)
   const now = new Map((await locked(tx, resource, idsOf(rows), [called, ...witnesses])).map(row => [row.id, row]))
   const isAsLeft = ({ id, after }: Former) => {
     const row = now.get(id)

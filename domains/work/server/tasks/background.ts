@@ -1,5 +1,3 @@
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { keyedPort } from '@pavilion/declare'
 import {
   everyRowOf,
@@ -13,7 +11,8 @@ import {
   type Transaction,
 } from '@pavilion/store'
 import { backgroundTask, backgroundTaskStatus as status } from '../../model/index.ts'
-import { fileStore, operatorsOfWork } from '../ports.ts'
+import { files } from '../files/index.ts'
+import { operatorsOfWork } from '../ports.ts'
 import { taskOutOfRights } from '../refusals.ts'
 
 /** Thrown by work that goes on later: its task waits until then, and nobody is written to. */
@@ -255,8 +254,6 @@ export async function sweepTasks(ctx: Context): Promise<void> {
       deletedToo: true,
     }),
   )
-  for (const { path } of old)
-    if (path.startsWith('/files/private/'))
-      await rm(join(fileStore.use().folder(), path.slice('/files/'.length)), { force: true })
+  for (const { path } of old) if (path.startsWith('/files/private/')) await files().remove(path.slice('/files/'.length))
   await ctx.query(sql`delete from ${every} t where t."finishedAt" < clock_timestamp() - interval '90 days'`)
 }

@@ -1,7 +1,4 @@
-import { createWriteStream } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
 import { randomBytes } from 'node:crypto'
-import { dirname, join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { maskedText, Refusal, result } from '@pavilion/declare'
@@ -17,7 +14,8 @@ import {
 } from '@pavilion/store'
 import { backgroundTask, backgroundTaskStatus as status } from '../../model/index.ts'
 import { enqueueTask, isLastTime, keyOf, PutOff, starterNow, workOf, type Task, type TaskTools } from './background.ts'
-import { fileStore, operatorsOfWork } from '../ports.ts'
+import { files } from '../files/index.ts'
+import { operatorsOfWork } from '../ports.ts'
 import { pathOfTask } from './taskSources.ts'
 
 class Cancelled extends Error {}
@@ -163,10 +161,7 @@ function toolsOf(system: SystemContext, { id }: Task): TaskTools {
     progress,
     async keep(stream, name, extension) {
       const token = randomBytes(16).toString('hex')
-      const shelf = `private/${token.slice(0, 2)}`
-      const path = `${shelf}/${token.slice(2)}.${extension}`
-      const place = join(fileStore.use().folder(), path)
-      const part = join(dirname(place), `.${token}.part`)
+      const path = `private/${token.slice(0, 2)}/${token.slice(2)}.${extension}`
       let bytes = 0
       const counted = new Transform({
         transform(chunk: Buffer, _encoding, done) {
@@ -175,15 +170,14 @@ function toolsOf(system: SystemContext, { id }: Task): TaskTools {
           progress(bytes).then(() => done(null, chunk), done)
         },
       })
-      await mkdir(dirname(place), { recursive: true })
-      try {
-        await pipeline(stream, counted, createWriteStream(part, { mode: 0o640 }))
-        await progress(bytes, bytes)
-        await rename(part, place)
-      } catch (error) {
-        await rm(part, { force: true })
+      // A failure on either side ends the other, and nothing of the file stays.
+      const passed = pipeline(stream, counted)
+      passed.catch(() => {})
+      await Promise.all([files().write(path, counted), passed])
+      await progress(bytes, bytes).catch(async error => {
+        await files().remove(path)
         throw error
-      }
+      })
       await system.transaction(tx =>
         tx.update(backgroundTask, {
           set: sql`"result" = ${`/files/${path}`}, "resultName" = ${name}, "resultSize" = ${bytes}::bigint`,

@@ -1,4 +1,13 @@
-import { type AnyField, type AnyResource, isHidden, type Language, pairsIn, type ScreenSet } from '@pavilion/declare'
+import {
+  type AnyField,
+  type AnyResource,
+  hasTags,
+  isHidden,
+  type Language,
+  pairsIn,
+  type ScreenSet,
+  tagField,
+} from '@pavilion/declare'
 import { useCallback, useMemo, useState } from 'react'
 import type { Alterations } from '../../alter.ts'
 import { useHere } from '../../environment.tsx'
@@ -38,7 +47,10 @@ export function offersOf(
     ? [...fitting.slice(0, 3), ...late, ...fitting.slice(3).filter(name => !late.includes(name))]
     : fitting
   const named = set.columns && [...set.columns].sort((a, b) => Number(b === lead) - Number(a === lead))
-  const first = named ?? [...inOrder.slice(0, Math.max(2, 8 - extra.length + later.length)), 'createdAt']
+  const first = (named && withTags(of, named)) ?? [
+    ...inOrder.slice(0, Math.max(2, 8 - extra.length + later.length)),
+    'createdAt',
+  ]
   // In English a column shows the English half of its pair, which needs no column of its own.
   const halves = new Set(
     language === 'en' ? pairsIn(fields).flatMap(([name, half]) => (names.includes(name) ? half : [])) : [],
@@ -52,6 +64,10 @@ export function offersOf(
     ...[...extra, ...names].filter(name => !shown.includes(name)).map(key => ({ key, shown: false })),
   ]
 }
+
+/** A list with tags shows them, after its first columns; where no row has any, the column stays away. */
+const withTags = (of: AnyResource, named: readonly string[]): readonly string[] =>
+  hasTags(of) && !named.includes(tagField) ? [...named.slice(0, 4), tagField, ...named.slice(4)] : named
 
 /** The columns with a person's settings, and a function to change them. */
 export function useColumns(

@@ -6,6 +6,7 @@ import {
   actionsWidth as widthOfActions,
   type ColumnNeed,
   fitted,
+  headingLeast,
   headingWidth,
   mostInRow,
   shared,
@@ -34,7 +35,8 @@ const cut = new Set<AnyField['kind'] | undefined>([
 /** Pictures and the like are as wide as their kind says, whatever they are called. */
 const drawn = new Set<AnyField['kind'] | undefined>(['image', 'images', 'file', 'files', 'colour'])
 const leastOfText = 84
-const leastOfHeading = 84
+/** What a row is called by is read first. */
+const leastOfTitle = 148
 const mostOfText = 260
 
 /**
@@ -64,15 +66,16 @@ export function useColumnWidths(
     const kind = field?.kind
     const ofKind = kind ? kindViews[kind].width : widthOfCustomColumn
     const words = names[key] ?? ''
-    const heading = headingWidth(at === firstMoment ? `${words} ${zoneMark(zone)}` : words, letterWidth)
+    const headed = at === firstMoment ? `${words} ${zoneMark(zone)}` : words
+    const heading = headingWidth(headed, letterWidth)
+    const leastOfHeading = headingLeast(headed, letterWidth)
     const { width: measured = 0, isCode = false } = texts[at] ?? {}
-    if (!measured && kind && !drawn.has(kind) && texts.length > 0)
-      return { natural: heading, least: Math.min(heading, leastOfHeading) }
+    if (!measured && kind && !drawn.has(kind) && texts.length > 0) return { natural: heading, least: leastOfHeading }
     if (drawn.has(kind) || !measured) return { natural: Math.max(ofKind, heading), least: Math.min(ofKind, heading) }
     const natural = Math.max(heading, Math.min(measured, mostOfText))
     const least = Math.max(
-      Math.min(heading, leastOfHeading),
-      cut.has(kind) && !isCode ? Math.min(measured, leastOfText) : measured,
+      leastOfHeading,
+      cut.has(kind) && !isCode ? Math.min(measured, key === of.title ? leastOfTitle : leastOfText) : measured,
     )
     return { natural, least: Math.min(natural, least) }
   })

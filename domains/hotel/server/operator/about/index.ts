@@ -1,14 +1,7 @@
 import { handle, may, type Call } from '@pavilion/http'
 import { aboutCalls } from '../../../model/calls/about.ts'
 import { aboutCustomer, aboutGuest, aboutRoom, aboutRoommate } from './people.ts'
-import {
-  aboutBookingSetting,
-  aboutFacility,
-  aboutLostNight,
-  aboutRoomGroup,
-  aboutSetting,
-  aboutTag,
-} from './settings.ts'
+import { aboutBookingSetting, aboutFacility, aboutLostNight, aboutRoomGroup, aboutSetting } from './settings.ts'
 import { aboutCode, aboutRoomType, aboutSale } from './selling.ts'
 
 export const aboutThings: Call[] = [
@@ -38,9 +31,6 @@ export const aboutThings: Call[] = [
   ),
   handle(aboutCalls.roomFacility, { guard: may('roomFacility.getDetail') }, ({ ctx, body }) =>
     aboutFacility(ctx, body.id),
-  ),
-  handle(aboutCalls.tagsManagement, { guard: may('tagsManagement.getDetail') }, ({ ctx, body }) =>
-    aboutTag(ctx, body.id),
   ),
   handle(aboutCalls.lostNight, { guard: may('lostNight.getDetail') }, ({ ctx, body }) => aboutLostNight(ctx, body.id)),
 ]

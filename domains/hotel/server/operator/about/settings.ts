@@ -9,7 +9,6 @@ import {
   hotelRoom,
   hotelRoomGroup,
   hotelSetting,
-  hotelTag,
   lostNight,
   lostNightStatus,
   roomCheckOutStatus,
@@ -18,7 +17,6 @@ import {
   roomTypeKind,
   roomTypeStatus,
   sendObject,
-  tagsManagement,
 } from '../../../model/index.ts'
 import { bookingRulesOf } from '../../booking/rules.ts'
 import { at, both, fact, lacks, nothing, orderAt, word } from './parts.ts'
@@ -215,31 +213,6 @@ export async function aboutFacility(ctx: Context, id: number): Promise<About> {
       }
     }),
     missing: lacks([!types.length, ['还没有房型使用', 'No room type has it yet'], at('roomType', '')]),
-  }
-}
-/** A tag: the hotels that have it. */
-export async function aboutTag(ctx: Context, id: number): Promise<About> {
-  const hotels = await ctx.query<{ id: number; name: string; address: string | null; englishAddress: string | null }>(
-    sql`select h.id, h."name", h."address", h."englishAddress"
-    from ${hotelTag} l join ${hotel} h on h.id = l."hotelId"
-    where l."tagsManagementId" = ${id} order by h."sortNumber", h.id limit 200`,
-  )
-  await ctx.store(tagsManagement).getDetail(id)
-  return {
-    ...nothing,
-    facts: [...fact(['酒店', 'Hotels'], hotels.length)],
-    peopleTitle: ['有此标签的酒店', 'Hotels with this tag'],
-    people: hotels.map(
-      (each): Person => ({
-        key: `hotel ${each.id}`,
-        name: each.name,
-        path: at('hotel/detail', `?id=${each.id}`),
-        about: [each.address ?? '', each.englishAddress || each.address || ''],
-        from: null,
-        until: null,
-      }),
-    ),
-    missing: lacks([!hotels.length, ['还没有酒店使用', 'No hotel has it yet'], '/tagsManagement/hotelTag']),
   }
 }
 /** A night that a refund has taken: whose, by which refund, and what is to be done. */

@@ -1,0 +1,30 @@
+import { tagField, tagResource } from '@pavilion/declare'
+import { type InputProps, useArrived, useHere } from '@pavilion/screens'
+import { Select } from 'antd'
+
+/** The lists whose rows have tags, in words. */
+export function useTaggedLists(): readonly { readonly value: string; readonly label: string }[] {
+  const { say, kinOf, catalogue } = useHere()
+  const kin = useArrived(kinOf(tagResource)) ?? []
+  return kin
+    .filter(({ field }) => field === tagField)
+    .flatMap(({ resource }) => {
+      const of = catalogue.resources.get(resource)
+      return of ? [{ value: resource, label: say(of.zh, of.en) }] : []
+    })
+}
+/** Chooses the list to which a new tag belongs. */
+export function ListWithTags({ value, onChange, id, disabled }: InputProps) {
+  const { say } = useHere()
+  return (
+    <Select
+      {...(id && { id })}
+      disabled={disabled ?? false}
+      value={(value as string | undefined) ?? null}
+      onChange={chosen => onChange?.(chosen)}
+      options={[...useTaggedLists()]}
+      showSearch={{ optionFilterProp: 'label' }}
+      placeholder={say('请选择', 'Select')}
+    />
+  )
+}

@@ -1,0 +1,120 @@
+import { after, describe, it } from 'node:test'
+import { personalFields, type AnyField, type AnyResource } from '@pavilion/declare'
+import { expect } from 'expect'
+import { catalogue, openWorld, type Family } from './resources/world.ts'
+
+// One person with a row of every list: a canary in every personal field that the declarations know.
+
+const world = await openWorld()
+const { server } = world
+after(() => server.close())
+
+const tables = [...catalogue.resources.values()].filter(({ storage }) => storage === 'table')
+const [word, phone, mail, idNumber] = ['Xanadu', '+8618848365651', 'xanadu.person@masked.example', '11010119900307447']
+const canaries = [word, phone.slice(3), 'xanadu.person', idNumber]
+
+/** The address with everything about it; lists of addresses and numbers; answers. */
+const structured: Readonly<Record<string, string>> = {
+  receivers: `["${mail}"]`,
+  receiverInfo: `{"${mail}": ["${word}"]}`,
+  phoneNumbers: `["${phone}"]`,
+  values: `{"a": "${word}"}`,
+  answers: `{"a": "${word}"}`,
+}
+/** A canary for a field, as SQL; undefined for what is neither words nor a contact. */
+function canary({ kind, unique, max = 99 }: AnyField, name: string): string | undefined {
+  if (kind === 'phone') return `'${phone}'`
+  if (kind === 'email') return `'${mail}'`
+  if (kind === 'json') return `'${structured[name] ?? `["${word}"]`}'`
+  if (!['text', 'longText', 'richText', 'remark', 'idNumber'].includes(kind)) return undefined
+  return unique ? `'${word}' || a.id` : `left('${word}', ${max})`
+}
+const endsWithPerson = ({ personal }: AnyResource) => personal?.until === 'erasure' || personal?.until === 'law'
+const wordsOf = (of: AnyResource) =>
+  personalFields(of).flatMap(name => {
+    const value = canary(of.fields[name], name)
+    return value ? [{ name, value }] : []
+  })
+const heldLists = tables.filter(of => endsWithPerson(of) && wordsOf(of).length > 0)
+
+/** A row of every list, all of one person. Returns the account and the columns with a canary. */
+async function knownEverywhere() {
+  const place = await world.place()
+  const family: Family = new Map()
+  const { row: user } = await world.make(catalogue.get('webUser'), place, { family })
+  for (const of of tables) if (!family.has(of.name)) await world.make(of, place, { family, full: true }).catch(() => {})
+  // What a row can name of the person, it names.
+  for (const of of tables)
+    for (const [name, { kind, ref, unique }] of Object.entries(of.fields as Record<string, AnyField>)) {
+      const row = kind === 'ref' && ref && !unique ? family.get(ref) : undefined
+      if (row)
+        await server.sql(`update "${of.name}" set "${name}" = $1 where "${name}" is null`, [row.id]).catch(() => {})
+    }
+  await server.sql(`update "importBatchOutcome" set "made" = '[[1, 1000]]'`)
+  for (const of of heldLists)
+    for (const [name, { kind }] of Object.entries(of.fields as Record<string, AnyField>))
+      if (kind === 'idNumber') await server.sql(`update "${of.name}" set "${name}Hash" = 'xanadu-hash'`)
+  const planted: string[] = []
+  for (const of of heldLists)
+    for (const { name, value } of wordsOf(of)) {
+      const rows = await server.sql(`update "${of.name}" a set "${name}" = ${value} returning a.id`).catch(() => [])
+      if (rows.length) planted.push(`${of.name}.${name}`)
+    }
+  return { projectId: place.projectId, id: user.id, planted }
+}
+/** Every column of the whole database that holds a canary. */
+async function columnsWithCanary(): Promise<string[]> {
+  const columns = await server.sql<{ table: string; column: string }>(
+    `select c.table_name as "table", c.column_name as "column"
+    from information_schema.columns c
+    join information_schema.tables t using (table_schema, table_name)
+    where table_schema = 'public' and t.table_type = 'BASE TABLE'
+      and c.data_type in ('text', 'character varying', 'json', 'jsonb', 'ARRAY')
+    order by 1, 2`,
+  )
+  const held: string[] = []
+  for (const { table, column } of columns)
+    if (
+      (
+        await server.sql(`select 1 from "${table}" where "${column}"::text ilike any($1::text[]) limit 1`, [
+          canaries.map(each => `%${each}%`),
+        ])
+      ).length
+    )
+      held.push(`${table}.${column}`)
+  return held
+}
+/** What is left of somebody erased: money, and that nothing is to be sent there again. */
+const keptByLaw = [
+  'dispute.what',
+  'inboundNotice.body',
+  'inboundNotice.headers',
+  'invoice.address',
+  'invoice.bank',
+  'invoice.bankAccount',
+  'invoice.searchText',
+  'invoice.taxNumber',
+  'invoice.title',
+  'optOut.email',
+  'optOut.phoneNumber',
+  'optOut.searchText',
+  'transferSlip.payer',
+  'transferSlip.remark',
+]
+
+describe('erasing a person of whom there is a row in every list', () => {
+  it('leaves no personal field in the whole database but those of money that the law keeps, and the refusal of mails', async () => {
+    const { id, projectId, planted } = await knownEverywhere()
+    const before = await columnsWithCanary()
+    // The control: every planted field is found, and hardly a list is without one.
+    expect(planted.filter(column => !before.includes(column))).toEqual([])
+    const without = heldLists.filter(of => !planted.some(column => column.startsWith(`${of.name}.`)))
+    expect(without.map(({ name }) => name)).toEqual(['stateEvent', 'registerUserKey'])
+    const { result, data } = await server.call('/webUser/erase', { id }, { token: world.token, projectId })
+    expect([result, data?.number?.[0]]).toEqual([20000, 'E'])
+    await server.runJobs({ mayFail: true })
+    expect(await columnsWithCanary()).toEqual(keptByLaw)
+    // No job stumbles over who is erased.
+    expect(world.lines.filter(line => JSON.stringify(line).includes('has been erased'))).toEqual([])
+  })
+})

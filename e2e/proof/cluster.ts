@@ -1,0 +1,294 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { begin, freePorts, postgresPrograms, type openFolder, type Started, until } from './programs.ts'
+
+/** PostgreSQL on three nodes under Patroni, reached through HAProxy and PgBouncer. */
+export interface Cluster {
+  /** Through PgBouncer in transaction mode, past it, and the standbys. */
+  readonly urls: { readonly pooled: string; readonly direct: string; readonly standbys: string }
+  /** Where HAProxy takes calls for the three servers, and where these listen. */
+  readonly web: { readonly port: number; readonly ports: readonly number[] }
+  primary(): Promise<number>
+  roles(): Promise<string[]>
+  /** As a machine that is lost: Patroni and PostgreSQL at once. */
+  lose(node: number): Promise<void>
+  /** Patroni alone ends: its PostgreSQL goes on, and believes that it is the primary. */
+  orphan(node: number): Promise<void>
+  /** Ends a PostgreSQL whose Patroni is gone, and starts Patroni there again. */
+  bringBack(node: number): Promise<void>
+  /** A connection to one node, past everything. */
+  at(node: number): Promise<pg.Client>
+  /** A command of HAProxy's own interface. */
+  balancer(command: string): Promise<string>
+  restartPooler(): Promise<void>
+  stop(): Promise<void>
+}
+const nodes = [0, 1, 2] as const
+const secret = () => randomBytes(18).toString('base64url')
+
+export async function startCluster(folder: ReturnType<typeof openFolder>): Promise<Cluster> {
+  const ports = await freePorts(15)
+  const [etcdPort, peerPort, poolerPort, primaryPort, standbyPort, webPort] = ports as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ]
+  const databases = ports.slice(6, 9)
+  const guards = ports.slice(9, 12)
+  const servers = ports.slice(12, 15)
+  const passwords = { superuser: secret(), replication: secret(), product: secret() }
+  const log = (name: string) => join(folder.path, `${name}.log`)
+  const started: Started[] = []
+
+  const client = `http://127.0.0.1:${etcdPort}`
+  started.push(
+    begin(
+      'etcd',
+      ['--data-dir', folder.sub('etcd'), '--listen-client-urls', client, '--advertise-client-urls', client]
+        .concat([
+          '--listen-peer-urls',
+          `http://127.0.0.1:${peerPort}`,
+          '--initial-advertise-peer-urls',
+          `http://127.0.0.1:${peerPort}`,
+        ])
+        .concat(['--initial-cluster', `default=http://127.0.0.1:${peerPort}`]),
+      { log: log('etcd') },
+    ),
+  )
+  const guardOf = (node: number) =>
+    folder.write(
+      `node${node}.json`,
+      JSON.stringify({
+        scope: 'pavilion',
+        name: `node${node}`,
+        restapi: { listen: `127.0.0.1:${guards[node]}`, connect_address: `127.0.0.1:${guards[node]}` },
+        etcd3: { hosts: `127.0.0.1:${etcdPort}` },
+        bootstrap: {
+          dcs: {
+            ttl: 20,
+            loop_wait: 2,
+            retry_timeout: 5,
+            maximum_lag_on_failover: 1_048_576,
+            synchronous_mode: true,
+            postgresql: {
+              use_pg_rewind: true,
+              parameters: {
+                max_connections: 200,
+                wal_level: 'replica',
+                hot_standby: 'on',
+                hot_standby_feedback: 'on',
+                wal_log_hints: 'on',
+                shared_buffers: '256MB',
+                jit: 'off',
+              },
+            },
+          },
+          initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'],
+          pg_hba: [
+            'local all all trust',
+            'host all all 127.0.0.1/32 scram-sha-256',
+            'host replication all 127.0.0.1/32 scram-sha-256',
+          ],
+        },
+        postgresql: {
+          listen: `127.0.0.1:${databases[node]}`,
+          connect_address: `127.0.0.1:${databases[node]}`,
+          data_dir: join(folder.sub(`node${node}`), 'data'),
+          bin_dir: postgresPrograms(),
+          pgpass: join(folder.path, `node${node}`, 'pgpass'),
+          authentication: {
+            superuser: { username: 'postgres', password: passwords.superuser },
+            replication: { username: 'replicator', password: passwords.replication },
+            rewind: { username: 'postgres', password: passwords.superuser },
+          },
+          parameters: { unix_socket_directories: join(folder.path, `node${node}`) },
+        },
+      }),
+    )
+  const guarded = nodes.map(node => ({ node, process: undefined as Started | undefined }))
+  const guard = (node: number) => {
+    ;(guarded[node] as (typeof guarded)[0]).process = begin('patroni', [guardOf(node)], { log: log(`node${node}`) })
+  }
+  const url = (port: number, user = 'pavilion', password = passwords.product, database = 'pavilion') =>
+    `postgres://${user}:${password}@127.0.0.1:${port}/${database}`
+  const connected = async (address: string) => {
+    const one = new pg.Client({ connectionString: address, connectionTimeoutMillis: 3000 })
+    one.on('error', () => {})
+    await one.connect()
+    return one
+  }
+  const members = async (): Promise<{ name: string; role: string; state: string }[]> => {
+    for (const port of guards) {
+      const answer = await fetch(`http://127.0.0.1:${port}/cluster`, { signal: AbortSignal.timeout(2000) }).catch(
+        () => undefined,
+      )
+      if (answer?.ok)
+        return ((await answer.json()) as { members: { name: string; role: string; state: string }[] }).members
+    }
+    return []
+  }
+  const primary = async () => {
+    const answers = await Promise.all(
+      guards.map(port =>
+        fetch(`http://127.0.0.1:${port}/primary`, { signal: AbortSignal.timeout(2000) }).then(
+          ({ status }) => status === 200,
+          () => false,
+        ),
+      ),
+    )
+    const found = answers.indexOf(true)
+    if (found < 0) throw new Error('there is no primary')
+    return found
+  }
+  guard(0)
+  await until('the first primary', async () => (await primary()) === 0)
+  for (const node of [1, 2]) guard(node)
+  const whole = async () => {
+    const all = await members()
+    return (
+      all.length === 3 &&
+      all.every(({ state }) => state === 'running' || state === 'streaming') &&
+      all.some(({ role }) => role === 'sync_standby')
+    )
+  }
+  await until('three nodes', whole)
+  const admin = await connected(url(databases[0] as number, 'postgres', passwords.superuser, 'postgres'))
+  await admin.query(`create role pavilion login password '${passwords.product}'`)
+  await admin.query('create database pavilion owner pavilion')
+  await admin.end()
+
+  const socket = join(folder.sub('balancer'), 'haproxy.sock')
+  const nodesBy = (path: string) =>
+    `  option httpchk GET ${path}
+  http-check expect status 200
+  default-server inter 1s fastinter 500ms downinter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
+${nodes.map(node => `  server node${node} 127.0.0.1:${databases[node]} check port ${guards[node]}`).join('\n')}`
+  started.push(
+    begin(
+      'haproxy',
+      [
+        '-db',
+        '-f',
+        folder.write(
+          'haproxy.cfg',
+          `global
+  maxconn 4000
+  stats socket ${socket} mode 600 level admin
+defaults
+  mode tcp
+  timeout connect 2s
+  timeout client 5m
+  timeout server 5m
+  timeout check 2s
+listen primary
+  bind 127.0.0.1:${primaryPort}
+${nodesBy('/primary')}
+listen standbys
+  bind 127.0.0.1:${standbyPort}
+  balance roundrobin
+${nodesBy('/replica')}
+listen web
+  mode http
+  bind 127.0.0.1:${webPort}
+  balance leastconn
+  option httpchk GET /healthz
+  option redispatch 1
+  option http-server-close
+  retries 3
+  retry-on conn-failure
+  default-server inter 1s fall 1 rise 1
+${servers.map((port, nth) => `  server server${nth} 127.0.0.1:${port} check`).join('\n')}
+`,
+        ),
+      ],
+      { log: log('haproxy') },
+    ),
+  )
+  const poolerSettings = folder.write(
+    'pgbouncer.ini',
+    `[databases]
+pavilion = host=127.0.0.1 port=${primaryPort} dbname=pavilion user=pavilion password=${passwords.product}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${poolerPort}
+unix_socket_dir =
+auth_type = any
+pool_mode = transaction
+max_client_conn = 500
+default_pool_size = 30
+server_login_retry = 1
+server_connect_timeout = 3
+query_wait_timeout = 5
+`,
+  )
+  const pool = () => begin('pgbouncer', [poolerSettings], { log: log('pgbouncer') })
+  let pooler = pool()
+  const direct = url(primaryPort)
+  await until('the way to the primary', async () => {
+    await (await connected(direct)).end()
+    await (await connected(url(poolerPort, 'anybody', ''))).end()
+    return true
+  })
+  const killPostgres = (node: number) => {
+    const [pid] = readFileSync(join(folder.path, `node${node}/data/postmaster.pid`), 'utf8').split('\n')
+    process.kill(Number(pid), 'SIGKILL')
+  }
+  // Patroni's end does not end its PostgreSQL.
+  process.once('exit', () => {
+    for (const node of nodes)
+      try {
+        killPostgres(node)
+      } catch {
+        // It has ended already.
+      }
+  })
+  return {
+    urls: { pooled: url(poolerPort, 'anybody', 'none'), direct, standbys: url(standbyPort) },
+    web: { port: webPort, ports: servers },
+    primary,
+    roles: async () => (await members()).map(({ name, role, state }) => `${name} ${role} (${state})`).sort(),
+    async lose(node) {
+      await guarded[node]?.process?.stop('SIGKILL')
+      killPostgres(node)
+    },
+    orphan: async node => guarded[node]?.process?.stop('SIGKILL'),
+    async bringBack(node) {
+      try {
+        killPostgres(node)
+      } catch {
+        // It has ended already.
+      }
+      guard(node)
+      await until('three nodes again', whole)
+    },
+    at: node => connected(url(databases[node] as number, 'postgres', passwords.superuser, 'pavilion')),
+    balancer: command => asked(socket, command),
+    async restartPooler() {
+      await pooler.stop('SIGKILL')
+      pooler = pool()
+    },
+    async stop() {
+      await pooler.stop()
+      for (const { process: one } of guarded) await one?.stop()
+      for (const one of started.reverse()) await one.stop()
+    },
+  }
+}
+async function asked(socket: string, command: string): Promise<string> {
+  const { connect } = await import('node:net')
+  return new Promise((done, failed) => {
+    let text = ''
+    connect(socket)
+      .on('error', failed)
+      .on('data', part => {
+        text += part
+      })
+      .on('close', () => done(text))
+      .end(`${command}\n`)
+  })
+}

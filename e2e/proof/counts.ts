@@ -1,0 +1,88 @@
+import type pg from 'pg'
+import type { Day } from './day.ts'
+import type { Ground } from './ground.ts'
+
+/** One kind of what was sent, compared with what is there. */
+export interface Found {
+  readonly what: string
+  readonly acknowledged: number
+  readonly there: number
+  readonly lost: number
+  readonly doubled: number
+}
+const compared = (what: string, acknowledged: readonly string[], there: readonly string[]): Found => {
+  const kept = new Set(there)
+  return {
+    what,
+    acknowledged: acknowledged.length,
+    there: there.length,
+    lost: acknowledged.filter(name => !kept.has(name)).length,
+    doubled: there.length - kept.size,
+  }
+}
+
+/** Compares every acknowledged write of the day with the rows of the database. */
+export async function found(client: pg.Client, { projectId, formId, fields, sku }: Ground, day: Day): Promise<Found[]> {
+  const of = (kind: string) => day.done.filter(one => one.kind === kind).map(({ name }) => name)
+  const column = async (text: string, values: readonly unknown[]) =>
+    (await client.query<{ name: string }>(text, [...values])).rows.map(({ name }) => name)
+  const records = await column('select number as name from "webFormRecord" where "webFormId" = $1', [formId])
+  // The same visitor's answer twice, under two numbers.
+  const answers = await column(`select answers ->> $2 as name from "webFormRecord" where "webFormId" = $1`, [
+    formId,
+    String(fields.email),
+  ])
+  const registrations = compared('registration', of('registration'), records)
+  const orders = await column('select id::text as name from "order" where "projectId" = $1', [projectId])
+  const placed = compared('order', of('order'), orders)
+  const payments = await column(
+    `select o.id::text as name from "order" o join "pay" p on p."orderId" = o.id and p."paidDate" is not null where o."projectId" = $1`,
+    [projectId],
+  )
+  const scans = await column(`select "requestId" as name from "registerUserBackCheckLog" where "projectId" = $1`, [
+    projectId,
+  ])
+  const places = await column('select name from "conferencePlace" where "projectId" = $1', [projectId])
+  const { rows } = await client.query<{ taken: number }>(
+    'select (held + sold)::int as taken from "commodityStock" where "commoditySkuId" = $1',
+    [sku],
+  )
+  const taken = rows[0]?.taken ?? 0
+  const sent = await column(
+    `select "template" || ' ' || coalesce("dedupeKey", id::text) as name from "outboxMessage" where "projectId" = $1`,
+    [projectId],
+  )
+  return [
+    { ...registrations, doubled: registrations.doubled + answers.length - new Set(answers).size },
+    // An order that was made twice has an id that nobody was given.
+    { ...placed, doubled: orders.length - new Set(of('order')).size },
+    compared('payment', [...day.paid.keys()], payments),
+    {
+      what: 'unit of stock',
+      acknowledged: of('order').length,
+      there: taken,
+      lost: Math.max(0, of('order').length - taken),
+      doubled: Math.max(0, taken - of('order').length),
+    },
+    compared('scan', of('scan'), scans),
+    compared('own write', of('own write'), places),
+    compared('message, by its reason', [...new Set(sent)], sent),
+  ]
+}
+
+/** The rows of every table, by its name. */
+export async function countsOf(client: pg.Client): Promise<Map<string, number>> {
+  const { rows: tables } = await client.query<{ name: string }>(
+    `select quote_ident(table_schema) || '.' || quote_ident(table_name) as name
+    from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+  )
+  const counts = new Map<string, number>()
+  for (const { name } of tables) {
+    // Of one day only, and of no backup.
+    if (/"(?:httpIdempotency|httpRate)"/.test(name)) continue
+    const { rows } = await client.query<{ n: number }>(`select count(*)::int as n from ${name}`)
+    counts.set(name, rows[0]?.n ?? 0)
+  }
+  return counts
+}
