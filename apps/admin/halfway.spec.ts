@@ -85,7 +85,7 @@ describe('a form being filled in', () => {
     expect((await server.system.store(webContent).find({ name: '带封面' }))?.cover).toMatch(/^\/files\//)
     await close()
   })
-  it('is found again by its author when the browser has ended meanwhile, and no more once it is given up', async () => {
+  it('is found again by its author when the browser has ended meanwhile, and no more once it is given up, or they have signed out', async () => {
     const { operator, way } = await contentsNamed()
     const { page } = await openAdmin(server, operator, contents, way)
     const drawer = page.getByRole('dialog')
@@ -105,7 +105,18 @@ describe('a form being filled in', () => {
     await found.getByRole('button', { name: '取消' }).click()
     await again.getByRole('dialog', { name: '有未保存的修改' }).getByRole('button', { name: '放弃修改' }).click()
     await expect(found).toHaveCount(0)
-    expect(await again.evaluate(() => localStorage.getItem('pavilion.drafts'))).toBeNull()
+    const left = () => again.evaluate(() => localStorage.getItem('pavilion.drafts'))
+    expect(await left()).toBeNull()
+
+    // Whoever signs out leaves nothing to the next person at this computer.
+    await again.getByRole('button', { name: '新建' }).first().click()
+    await found.getByLabel('名称', { exact: true }).fill('别人不该看到的')
+    await expect.poll(left).toContain('别人不该看到的')
+    again.on('dialog', asked => asked.accept())
+    await again.getByRole('button', { name: / 的菜单$/ }).click()
+    await again.getByRole('menuitem', { name: '退出登录' }).click()
+    await again.waitForURL(/\/admin\/login/)
+    expect(await left()).toBeNull()
     await context.close()
   })
   it('has nothing to lose while nobody has typed, also where the only organiser stands there already', async () => {

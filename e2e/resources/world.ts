@@ -264,13 +264,15 @@ export class World {
     family: Family,
     needed: boolean,
   ): Promise<number | undefined> {
-    const known = family.get(target.name)
+    // A tag is of one list.
+    const isTag = target.name === tagResource
+    const known = isTag ? undefined : family.get(target.name)
     if (known) return known.id
     if (!needed && target.name === of.name) return undefined
     const there = oneOfEachCode(target) ? await this.server.system.store(target).find({}) : undefined
-    // A tag is of one list.
-    const fixed = target.name === tagResource ? { resource: of.name } : undefined
-    return there?.id ?? (await this.make(target, place, { family, ...(fixed && { fixed }) })).row.id
+    return (
+      there?.id ?? (await this.make(target, place, { family, ...(isTag && { fixed: { resource: of.name } }) })).row.id
+    )
   }
 }
 /**

@@ -124,6 +124,11 @@ export const unsavedOf = (
     one =>
       one.resource === resource && one.projectId === projectId && (id === undefined || (one.row?.id ?? 'new') === id),
   )
+/** Forgets all that this person has left on this device, in any tab: they sign out. */
+export function forgetDrafts(person: number): void {
+  open.clear()
+  setDrafts(drafts().filter(one => one.person !== person))
+}
 /** Removes an entry once it is restored or discarded. */
 export function forgetUnsaved(person: number, entry: Unsaved): void {
   setDrafts(drafts().filter(one => one.person !== person || one.tab === tab || !isSame(one, entry)))

@@ -15,6 +15,7 @@ import { send } from '@pavilion/screens/call/client.ts'
 import { useHere } from '@pavilion/screens/environment.tsx'
 import { isHeld, mayLeave } from '@pavilion/screens/leaving.ts'
 import { MenuButton } from '@pavilion/screens/MenuButton.tsx'
+import { forgetDrafts } from '@pavilion/screens/unsaved.ts'
 import { wideChoices } from '@pavilion/screens/wideChoices.ts'
 import { logOut } from '@pavilion/system/model/calls/account.ts'
 import { App, Button, Select } from 'antd'
@@ -142,6 +143,7 @@ const Tools = memo(function Tools({ info, narrow, onSearch }: { info: Info; narr
       /* The session expires by itself. */
     }
     token.clear()
+    forgetDrafts(info.id)
     location.reload()
   }
   /** Another project closes all forms of this one, so ask about unsaved work first. */
