@@ -135,7 +135,7 @@ describe('the launcher', () => {
       expect(await run(folder, ...words)).toEqual({
         code: 1,
         out: '',
-        err: 'Use one of: start, test, test:all, check, bench, build, dev, release, describe, pavilion.\n',
+        err: 'Use one of: start, test, test:all, check, bench, proof, build, dev, release, describe, pavilion.\n',
       })
     }
   })

@@ -233,6 +233,9 @@ const designed = new Set([
   'registerUserCertType',
   'sysRole',
   'seller',
+  'massText',
+  'groupNotification',
+  'customEmail',
 ])
 /** Fails unless the record tells what was entered, field by field. */
 export async function expectDetails(

@@ -222,7 +222,7 @@ describe('the figures of the dashboard', () => {
       (await server.call('/dashboard/getFigures', {}, { token, projectId: here })).data
     expect(await getFigures(chief.token)).toMatchObject({
       event: { from: '2027-04-22', to: '2027-04-24' },
-      needs: [{ key: 'exhibitors', count: 2, path: '/exhibitorManagement/exhibitorCompanyInfo?auditStatus=10' }],
+      needs: [{ key: 'exhibitors', count: 2, path: '/exhibitorManagement/auditQueue?auditStatus=10' }],
     })
     const reader = await server.operator({ rights: ['exhibitorCompanyInfo.getList'], projects: [here] })
     expect((await getFigures(reader.token)).needs).toEqual([])

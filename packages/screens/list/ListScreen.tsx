@@ -100,7 +100,7 @@ export function ListScreen({ set, alterations = none, fixed, inside = false }: L
           <Above />
         </Suspense>
       )}
-      {hasTags(of) && GreatActs && <GreatActs resource={of.name} />}
+      {!inside && hasTags(of) && GreatActs && <GreatActs resource={of.name} />}
       <SearchBar of={of} fields={fields} names={filterable} view={view} change={change} searchable={searchable} />
       <ListTools
         set={set}

@@ -145,7 +145,7 @@ describe('opting out of bulk messages', () => {
       // Somebody else’s mail, by the signature of one’s own.
       (
         await fetch(
-          at.replace(/(\d+)\./, (_, id) => `${Number(id) - 1}.`),
+          at.replace(/\/(\d+)\.(?=[^/]*$)/, (_, id) => `/${Number(id) - 1}.`),
           oneClick,
         )
       ).status,
