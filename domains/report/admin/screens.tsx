@@ -25,7 +25,12 @@ const compose: RowAction = {
 
 /** Changes to the generated screens of the report domain. Blocks are chosen, never typed. */
 export default [
-  alter(visualScreens, { list: { rowActions: [design, show] }, form: { without: ['blocks'] } }),
+  alter(visualScreens, {
+    list: { rowActions: [design, show] },
+    // The blocks are looked at where they are drawn.
+    detail: { acts: [design, show], hides: ['blocks'] },
+    form: { without: ['blocks'] },
+  }),
   alter(reportForms, {
     list: { rowActions: [compose] },
     detail: { above: row => <ReportOf row={row} />, hides: ['definition'] },

@@ -7,10 +7,13 @@ import { backgroundTaskStatus } from '../model/background.ts'
 import { createBackup, getBackups, setBackupSchedule, type Backups } from '../model/calls/tasks.ts'
 
 const heading = { fontSize: 16, fontWeight: 600, margin: '20px 0 8px' }
+/** A number is empty while another one is typed. */
+type Changed = Partial<Omit<Backups['schedule'], 'keep'> & { keep: number | null }>
+
 /** The schedule of backups, the latest runs and the existing archives. */
 export function BackupPanel() {
   const { say, zone, may } = useHere()
-  const [changed, setChanged] = useState<Partial<Backups['schedule']>>({})
+  const [changed, setChanged] = useState<Changed>({})
   const { data, error, refetch } = useQuery({
     queryKey: ['backup'],
     queryFn: () => send(getBackups),
@@ -30,7 +33,7 @@ export function BackupPanel() {
   const { schedule, archives, last } = data
   const [latest] = last
   const wish = { ...schedule, ...changed }
-  const change = (part: Partial<Backups['schedule']>) => setChanged({ ...changed, ...part })
+  const change = (part: Changed) => setChanged({ ...changed, ...part })
   const fixed = !may('backup.setSchedule')
   const size = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
   const state = (run: Backups['last'][number]) => {
@@ -89,7 +92,7 @@ export function BackupPanel() {
           aria-label={say('保留份数', 'Archives to keep')}
           value={wish.keep}
           disabled={fixed}
-          onChange={value => change({ keep: value ?? schedule.keep })}
+          onChange={value => change({ keep: value })}
         />
         <InputNumber
           style={{ width: 190 }}
@@ -120,7 +123,10 @@ export function BackupPanel() {
         >
           {say('每周演练恢复', 'Rehearse a restore each week')}
         </Checkbox>
-        <Button disabled={busy || fixed || Object.keys(changed).length === 0} onClick={() => saving.send(wish)}>
+        <Button
+          disabled={busy || fixed || Object.keys(changed).length === 0}
+          onClick={() => saving.send({ ...wish, keep: wish.keep ?? schedule.keep })}
+        >
           {say('保存计划', 'Save schedule')}
         </Button>
         {may('backup.create') && (
