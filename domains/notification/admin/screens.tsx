@@ -25,9 +25,15 @@ import {
   massTextScreens,
   outboxScreens,
   savedChoiceScreens,
+  smsBalanceScreens,
   smsScreens,
 } from '../model/screens.ts'
 
+/** What an SMS account is counted in: messages, or the currency as the vendor writes it. */
+function Unit({ unit }: { unit: unknown }) {
+  const { say } = useHere()
+  return unit === 'messages' ? say('条', 'messages') : String(unit ?? '')
+}
 const Simulated = () => {
   const { say } = useHere()
   return <Tag tone="draft">{say('模拟', 'Simulated')}</Tag>
@@ -130,6 +136,7 @@ export default [
     list: { above: SimulatedNote, columns: { simulated }, rowActions: [thread, { move: 'retry' }] },
     detail: { acts: [thread], above: row => <Preview message={row} /> },
   }),
+  alter(smsBalanceScreens, { list: { columns: { unit: row => <Unit unit={row.unit} /> } } }),
   ...(
     [
       [massTextScreens, massText],

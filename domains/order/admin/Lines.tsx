@@ -1,4 +1,5 @@
 import { EditOutlined } from '@ant-design/icons'
+import { showPhone } from '@pavilion/declare'
 import { useHere } from '@pavilion/screens'
 import { Button } from 'antd'
 import { Link } from 'react-router'
@@ -115,7 +116,7 @@ export function Delivery({ page: { view }, onTracking }: { page: OrderPage; onTr
     ...(contact
       ? [
           [say('联系人', 'Contact'), contact.name],
-          [say('手机号', 'Phone number'), contact.phoneNumber],
+          [say('手机号', 'Phone number'), contact.phoneNumber && showPhone(contact.phoneNumber)],
           [say('邮箱', 'E-mail'), contact.email],
           [say('地址', 'Address'), contact.address],
         ]
