@@ -1,6 +1,7 @@
 import { noData, relationName, rightOf, tidyPhone, type AnyResource, type Contact, type Pair } from '@pavilion/declare'
 import { listQuery } from '@pavilion/http'
 import { everyRowOf, sql, type Context } from '@pavilion/store'
+import { listQueries } from '@pavilion/system/server/index.ts'
 import { optOut } from '../../model/optOut.ts'
 import { groupNotificationReceiver } from '../../model/groupNotification.ts'
 import { blackLists, peopleWords } from '../peoplePorts.ts'
@@ -77,7 +78,10 @@ export async function peopleOf(ctx: Context, { resource, where, search }: Wish):
   ctx.may(rightOf(groupNotificationReceiver, 'create'))
   ctx.may(rightOf(of, 'getList'))
   const person = reading(ctx, of)
-  const query = listQuery({ where: where ?? {}, search: search ?? null })
+  const wished = listQuery({ where: where ?? {}, search: search ?? null })
+  // What only the list's own domain can filter by, such as answers.
+  const own = listQueries.get(of.name)
+  const query = own ? await own(ctx, wished) : wished
   const found = new Map<string, Person>()
   await ctx
     .store(of)

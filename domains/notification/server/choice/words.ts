@@ -80,7 +80,7 @@ export async function choiceInWords(
     const relation = further === undefined ? undefined : ctx.catalogue.relationsOf(of).get(own as string)
     const holder = relation?.resource ?? of
     const field = ({ ...ownFields, ...holder.fields } as Record<string, AnyField>)[further ?? (own as string)]
-    const label: Pair = field ? [field.zh, field.en] : [name, name]
+    const label: Pair = field ? [field.zh, field.en] : name.startsWith('answer:') ? ['答案', 'Answer'] : [name, name]
     const given: [string, unknown][] =
       typeof condition === 'object' && condition !== null && !Array.isArray(condition)
         ? Object.entries(condition)
