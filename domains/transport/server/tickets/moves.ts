@@ -207,8 +207,8 @@ const openTickets = (tx: Transaction, passengerId: number) =>
 export const passengerRules = moves(passenger, {
   reopen: {
     async effect(tx, { after: row }) {
-      const tickets = await openTickets(tx, row.id)
-      if (tickets.length) throw passengerHasTickets({ count: tickets.length })
+      const issued = (await openTickets(tx, row.id)).filter(({ status }) => status !== tripTicketStatus.applyIssue)
+      if (issued.length) throw passengerHasTickets({ count: issued.length })
     },
   },
   revoke: {
