@@ -50,6 +50,8 @@ async function knownEverywhere() {
       if (row)
         await server.sql(`update "${of.name}" set "${name}" = $1 where "${name}" is null`, [row.id]).catch(() => {})
     }
+  // A sheet of attendees, of whom the person is one.
+  await server.sql(`update "importBatch" set "resource" = 'registerUser', "importData" = '/files/sheet.xlsx'`)
   await server.sql(`update "importBatchOutcome" set "made" = '[[1, 1000]]'`)
   for (const of of heldLists)
     for (const [name, { kind }] of Object.entries(of.fields as Record<string, AnyField>))

@@ -49,7 +49,6 @@ const quantities = {
     written: 'server',
     list: false,
     entered: 'elsewhere',
-    masks: 'found',
   }),
 }
 const period = {
