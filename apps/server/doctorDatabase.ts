@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { losesSettings, openPool, openStandby } from '@pavilion/store'
 import pg from 'pg'
 import type { Config } from './config.ts'
@@ -92,11 +93,19 @@ async function pooler(url: string, directUrl: string | undefined): Promise<Findi
   }
 }
 
+/** How late it is shows only beside an earlier look: at the first one, whatever was just written is still on its way. */
+async function lookTwice(open: Awaited<ReturnType<typeof openStandby>>): Promise<void> {
+  await open.look()
+  for (let again = 0; again < 6 && open.state().why?.endsWith('behind'); again++) {
+    await setTimeout(500)
+    await open.look()
+  }
+}
 async function standby(databaseUrl: string, url: string): Promise<Finding> {
   const primary = openPool(databaseUrl, { max: 1, floor: 0, pooled: true })
   const open = await openStandby({ url, primary })
   try {
-    await open.look()
+    await lookTwice(open)
     const { fit, lagMs, why } = open.state()
     return fit
       ? fine('standby', `${((lagMs ?? 0) / 1000).toFixed(1)} s behind`)
