@@ -183,15 +183,24 @@ describe('the timetable', () => {
     const { page } = opened
     const block = page.locator('.cf-block', { hasText: '自由交流' })
     const dialog = page.getByRole('dialog')
-    for (const [key, hour] of [
-      ['ArrowDown', '13:05'],
-      ['ArrowUp', '13:00'],
-    ] as const) {
+    const undo = page.getByRole('button', { name: '撤销上一步' })
+    const step = async (key: string, hour: string) => {
       await block.focus()
       for (const pressed of [key, 'Enter']) await page.keyboard.press(pressed)
       await expect.poll(() => stands(open.id)).toEqual([clock(`04-15 ${hour}`), null, north.id])
     }
-    await page.getByRole('button', { name: '撤销上一步' }).click()
+    await step('ArrowDown', '13:05')
+    await expect(undo).toBeVisible()
+    // «Undo» means the last move, also while its answer is still on its way.
+    const answered = Promise.withResolvers<void>()
+    await page.route('**/api/conferenceSchedule/update', async route => {
+      const response = await route.fetch()
+      await answered.promise
+      await route.fulfill({ response })
+    })
+    await step('ArrowUp', '13:00')
+    await undo.click()
+    answered.resolve()
     await expect.poll(() => stands(open.id)).toEqual([clock('04-15 13:05'), null, north.id])
     const rename = async (name: string) => {
       await dialog.getByLabel('名称', { exact: true }).fill(name)

@@ -57,6 +57,12 @@ export function useEventDays(projectId: number | undefined, zone: string): reado
   }, [data, zone])
 }
 
+/** The move that «Undo» takes back. */
+interface LastMove {
+  readonly id: number
+  readonly before: Times
+}
+
 /**
  * The programme of the current project. A moved session is shown at its new position at once, and
  * moves back if the server refuses.
@@ -66,7 +72,12 @@ export function useTimetable() {
   const queries = useQueryClient()
   const forget = useForget()
   const toast = useTell()
-  const [undo, setUndo] = useState<{ id: number; before: Times }>()
+  const [undo, setUndo] = useState<LastMove>()
+  const lastMove = useRef<LastMove>(undefined)
+  const remember = (made: LastMove | undefined) => {
+    lastMove.current = made
+    setUndo(made)
+  }
   const key = ['conferenceSchedule', 'timetable', project?.id]
   const timetable = useQuery({
     queryKey: key,
@@ -112,7 +123,7 @@ export function useTimetable() {
       })
       ours.current.set(`${session.id} ${before}`, updatedAt)
       show(session.id, { updatedAt })
-      setUndo(
+      remember(
         undoing
           ? undefined
           : {
@@ -138,10 +149,13 @@ export function useTimetable() {
     await queue.current
   }
   async function undoMove() {
-    const session = timetable.data?.sessions.find(({ id }) => id === undo?.id)
+    // A move that is still on its way is the last one, although its answer is not here yet.
+    await queue.current
+    const made = lastMove.current
     // A second click must not undo twice.
-    setUndo(undefined)
-    if (undo && session) await move(session, undo.before, { undoing: true })
+    remember(undefined)
+    const session = queries.getQueryData<Timetable>(key)?.sessions.find(({ id }) => id === made?.id)
+    if (made && session) await move(session, made.before, { undoing: true })
   }
   return {
     ...timetable,

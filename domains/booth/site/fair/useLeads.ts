@@ -1,7 +1,8 @@
 import { CallFailed, CallRefused, send, useSite } from '@pavilion/pages'
+import { onceAtATime } from '@pavilion/pages/again.ts'
 import { keepThisPage } from '@pavilion/pages/passes.ts'
 import { deviceShelf } from '@pavilion/pages/shelves.ts'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { getLeads, scanLead, type LeadsHere } from '../../model/calls/fair.ts'
 import { leadQueue, type Outcome, type Scan } from '../../model/leadQueue.ts'
 
@@ -40,7 +41,6 @@ export function useLeads() {
   const [state, setState] = useState<State>({ at: 'loading' })
   const [waiting, setWaiting] = useState(() => queue.all())
   const [companyId, choose] = useState(site.query.company ? Number(site.query.company) : undefined)
-  const flushing = useRef(false)
   const load = useCallback(async () => {
     try {
       const here = await send(getLeads, companyId ? { companyId } : {})
@@ -60,17 +60,14 @@ export function useLeads() {
       }))
     }
   }, [companyId, projectId])
-  const flush = useCallback(async () => {
-    if (flushing.current) return
-    flushing.current = true
-    try {
-      await queue.flush(sendOne)
-    } finally {
-      flushing.current = false
-      setWaiting(queue.all())
-    }
-    await load()
-  }, [queue, load])
+  const flush = useMemo(
+    () =>
+      onceAtATime(async () => {
+        await queue.flush(sendOne).finally(() => setWaiting(queue.all()))
+        await load()
+      }),
+    [queue, load],
+  )
   useEffect(() => {
     void flush()
     const again = () => void flush()

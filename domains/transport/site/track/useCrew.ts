@@ -1,7 +1,8 @@
 import { CallFailed, CallRefused, send, serverNow, toast, useSite } from '@pavilion/pages'
+import { onceAtATime } from '@pavilion/pages/again.ts'
 import { keepThisPage } from '@pavilion/pages/passes.ts'
 import { deviceShelf } from '@pavilion/pages/shelves.ts'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { callGuest, openCrewLink, trackByLink, type CrewPage, type CrewTransfer } from '../../model/calls/phones.ts'
 import { receiveTrackKind as kind } from '../../model/codes.ts'
 import { progressOf, type Progress, type Step, type Track } from '../../model/progress.ts'
@@ -67,8 +68,6 @@ export function useCrew() {
   const [state, setState] = useState<State>({ at: 'loading' })
   const queue = useMemo(() => (holder ? trackQueue(deviceShelf, linkNumber(holder)) : undefined), [holder])
   const [waiting, setWaiting] = useState<readonly WaitingTrack[]>([])
-  const flushing = useRef(false)
-  const asked = useRef(false)
 
   useEffect(() => {
     const here = holderHere(keptLink)
@@ -100,12 +99,8 @@ export function useCrew() {
       )
     }
   }, [holder])
-  const flush = useCallback(async () => {
-    if (!holder || !queue) return
-    // The line may come back while the last try is still failing: it is tried again right after.
-    asked.current = true
-    if (flushing.current) return
-    flushing.current = true
+  const flush = useMemo(() => {
+    if (!holder || !queue) return async () => {}
     const sendOne = async (sent: SentTrack): Promise<Outcome> => {
       try {
         const transfer = await send(trackByLink, { ...holder, ...sent }, { quiet: true, key: sent.requestId })
@@ -116,16 +111,10 @@ export function useCrew() {
         return { why: error instanceof CallRefused ? error.errmsg : String(error) }
       }
     }
-    try {
-      while (asked.current) {
-        asked.current = false
-        await queue.flush(sendOne)
-        await load()
-      }
-    } finally {
-      flushing.current = false
-      setWaiting(queue.all())
-    }
+    return onceAtATime(async () => {
+      await queue.flush(sendOne).finally(() => setWaiting(queue.all()))
+      await load()
+    })
   }, [holder, queue, load])
   useEffect(() => {
     if (!queue) return
