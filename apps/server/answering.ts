@@ -63,7 +63,7 @@ healthParts.fill('pages', {
         state: 'poor',
         says: say(`打开页面平均要 ${shown}`, `Answers take ${shown} on average`),
         means: say('访客感觉变慢，但都能完成', 'Visitors find it slow, and still get through'),
-        may: say('大批访客到来之前，可用「高峰演练」找出瓶颈', 'Before a rush, let a rush rehearsal find what gives in first'),
+        may: say('请联系管理员增加处理能力', 'Ask an administrator for more processes'),
       }
     return {
       state: 'well',

@@ -25,6 +25,7 @@ const server = { written: 'server' } as const
 export const partHealth = resource('partHealth', '系统状态', 'Part of the system', {
   scope: 'shared',
   operations: [],
+  internal: true,
   title: 'key',
   unique: [['key']],
   fields: {
@@ -43,6 +44,7 @@ export const partHealth = resource('partHealth', '系统状态', 'Part of the sy
 export const partIncident = resource('partIncident', '故障记录', 'Incident', {
   scope: 'shared',
   operations: [],
+  internal: true,
   title: 'key',
   indexes: [['startedAt']],
   fields: {

@@ -1,4 +1,4 @@
-import { dayMs, openCloseStatus, type Row } from '@pavilion/declare'
+import { dayMs, openCloseStatus, type CodeOf, type Row } from '@pavilion/declare'
 import { everyRowOf, now, sql, type Context, type Transaction } from '@pavilion/store'
 import { partHealth, partIncident, partState, type PartWords } from '../../model/health.ts'
 import { operatorsOfWork } from '../ports.ts'
@@ -14,12 +14,12 @@ const patienceMs = 10_000
 interface Looked {
   readonly key: string
   readonly projectId: number | null
-  readonly state: number
+  readonly state: CodeOf<typeof partState>
   readonly words: PartWords
 }
 /**
  * Looks at every part, once for the installation and once for each open event, and writes what changed. A
- * part that stops working begins an incident and is told once, as is its end. Two processes that look at
+ * part that stops working begins an incident; organisers hear of it once, and of its end. Two processes that look at
  * once write one after the other, and the later one drops what it saw before the earlier one wrote.
  */
 export async function lookAtHealth(system: Context, at = now(), guarded = true): Promise<void> {
@@ -96,7 +96,7 @@ type Known = Pick<
   'id' | 'projectId' | 'key' | 'state' | 'since' | 'lookedAt' | 'against' | 'againstSince' | 'words'
 >
 /** Only a part that does not work is an incident; the other states may follow each other at once. */
-const isIll = (state: number) => state === partState.ill
+const isIll = (state: Looked['state']) => state === partState.ill
 async function note(tx: Transaction, seen: Looked, known: Known | undefined, at: Date): Promise<void> {
   const { key, projectId, state, words } = seen
   const health = tx.acting('health', { projectId }).store(partHealth)
@@ -110,7 +110,7 @@ async function note(tx: Transaction, seen: Looked, known: Known | undefined, at:
       words,
       since: time,
       lookedAt: time,
-      state: (first ? partState.unknown : state) as never,
+      state: first ? partState.unknown : state,
       ...(first && { against: 1, againstSince: time }),
     })
     return
@@ -119,7 +119,7 @@ async function note(tx: Transaction, seen: Looked, known: Known | undefined, at:
   const crosses = isIll(state) !== isIll(known.state)
   if (!crosses) {
     const since = state === known.state ? {} : { since: time }
-    await health.set(known.id, { state: state as never, words, lookedAt: time, against: 0, againstSince: null, ...since })
+    await health.set(known.id, { state: state, words, lookedAt: time, against: 0, againstSince: null, ...since })
     return
   }
   const against = known.against + 1
@@ -129,7 +129,7 @@ async function note(tx: Transaction, seen: Looked, known: Known | undefined, at:
     return
   }
   await health.set(known.id, {
-    state: state as never,
+    state: state,
     words,
     lookedAt: time,
     since: againstSince,
