@@ -54,7 +54,10 @@ healthParts.fill('pages', {
           `最近五分钟 ${answers} 次访问中有 ${errors} 次出错`,
           `${errors} of ${answers} answers were errors in the last five minutes`,
         ),
-        means: say('一部分访客会看到「稍后再试」；已提交的内容不会丢失', 'Some visitors are asked to try again. What was sent is kept'),
+        means: say(
+          '一部分访客会看到「稍后再试」；已提交的内容不会丢失',
+          'Some visitors are asked to try again. What was sent is kept',
+        ),
         doing: say('每个错误都已记录编号', 'Each error is logged with its number'),
         may: say('请把出错页面上的编号告诉管理员', 'Tell an administrator the number on an error page'),
       }

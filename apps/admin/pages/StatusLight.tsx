@@ -20,7 +20,10 @@ export function StatusLight() {
     {
       10: ['well', say('一切正常', 'Everything is fine')],
       20: ['poor', say('有需要留意的地方', 'Something is worth a look')],
-      30: ['ill', say(`${data?.ill} 处有故障`, data?.ill === 1 ? '1 part is not working' : `${data?.ill} parts are not working`)],
+      30: [
+        'ill',
+        say(`${data?.ill} 处有故障`, data?.ill === 1 ? '1 part is not working' : `${data?.ill} parts are not working`),
+      ],
       40: ['unknown', say('部分状态未知', 'Something is not known')],
     } as const
   )[state]

@@ -43,7 +43,10 @@ healthParts.fill('gates', {
         `设备离线时仍按名单放行${waiting ? `；${waiting} 条通行记录待上传` : ''}`,
         `They go on letting people in by their own list${waiting ? `. ${waiting} passages wait to be sent` : ''}`,
       ),
-      doing: say('设备恢复联网后自动上传，人数随之补上', 'They send by themselves once the line is back, and figures catch up'),
+      doing: say(
+        '设备恢复联网后自动上传，人数随之补上',
+        'They send by themselves once the line is back, and figures catch up',
+      ),
       may: say('检查设备的电源和网络', 'Check their power and network'),
       path: devices,
     }

@@ -32,7 +32,10 @@ healthParts.fill('printing', {
     if (!last)
       return {
         state: 'unknown',
-        says: say('还没有打印过；打印机接在现场电脑上，打印后才能知道', 'Nothing was printed yet. Printers hang on computers on site: only a print tells'),
+        says: say(
+          '还没有打印过；打印机接在现场电脑上，打印后才能知道',
+          'Nothing was printed yet. Printers hang on computers on site: only a print tells',
+        ),
       }
     return { state: 'well', says: say(`12 小时内打印 ${today} 张`, `${today} printed in twelve hours`) }
   },

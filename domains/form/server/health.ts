@@ -49,7 +49,10 @@ healthParts.fill('signUp', {
     return {
       state: 'well',
       says: open
-        ? say(`${open} 个表单正在接受报名`, open === 1 ? '1 form takes registrations' : `${open} forms take registrations`)
+        ? say(
+            `${open} 个表单正在接受报名`,
+            open === 1 ? '1 form takes registrations' : `${open} forms take registrations`,
+          )
         : say('目前没有开放的报名', 'No registration is open now'),
       path: forms,
     }

@@ -42,17 +42,29 @@ function found(key: string, family: Pair, { begun, refused, paid }: Omit<Lately,
     return {
       of,
       state: 'ill',
-      says: say(`最近一小时 ${begun} 次付款中 ${refused} 次没能开始`, `${refused} of ${begun} payments could not begin in an hour`),
+      says: say(
+        `最近一小时 ${begun} 次付款中 ${refused} 次没能开始`,
+        `${refused} of ${begun} payments could not begin in an hour`,
+      ),
       means: say('访客暂时不能用这种方式付款；订单仍然保留', 'Visitors cannot pay this way now. Their orders stay'),
-      doing: say('已开始的付款会不断查询结果，不会丢钱', 'Payments under way are asked about again and again: no money is lost'),
-      may: say('可先关闭这种付款方式，请访客用其他方式', 'Switch this way off for now, so that visitors choose another'),
+      doing: say(
+        '已开始的付款会不断查询结果，不会丢钱',
+        'Payments under way are asked about again and again: no money is lost',
+      ),
+      may: say(
+        '可先关闭这种付款方式，请访客用其他方式',
+        'Switch this way off for now, so that visitors choose another',
+      ),
       path: '/platformManagement/configAlipay',
     }
   if (begun >= fewest && paid === 0)
     return {
       of,
       state: 'poor',
-      says: say(`最近一小时开始了 ${begun} 次付款，还没有一次到账`, `${begun} payments began in an hour, none has arrived`),
+      says: say(
+        `最近一小时开始了 ${begun} 次付款，还没有一次到账`,
+        `${begun} payments began in an hour, none has arrived`,
+      ),
       means: say('可能是付款方没有完成，也可能是对方通知晚到', 'Payers may have stopped, or notices come late'),
       doing: say('每笔都会主动查询', 'Each is asked about'),
       path: '/tradeManagement/pay',
@@ -61,7 +73,10 @@ function found(key: string, family: Pair, { begun, refused, paid }: Omit<Lately,
     of,
     state: 'well',
     says: begun
-      ? say(`最近一小时到账 ${paid} 笔`, paid === 1 ? '1 payment in the last hour' : `${paid} payments in the last hour`)
+      ? say(
+          `最近一小时到账 ${paid} 笔`,
+          paid === 1 ? '1 payment in the last hour' : `${paid} payments in the last hour`,
+        )
       : say('可以付款；最近一小时没有人使用', 'Ready. Nobody used it in the last hour'),
   }
 }

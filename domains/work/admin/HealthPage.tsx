@@ -16,8 +16,7 @@ export function HealthPage() {
     refetchInterval: 20_000,
     staleTime: 0,
   })
-  if (!data)
-    return error ? <Failed error={error} again={refetch} /> : <Skeleton active paragraph={{ rows: 10 }} />
+  if (!data) return error ? <Failed error={error} again={refetch} /> : <Skeleton active paragraph={{ rows: 10 }} />
   return (
     <section className="wk-health" aria-label={say('系统状态', 'System status')}>
       <Headline page={data} lost={isError} />
@@ -45,7 +44,7 @@ function Headline({ page: { parts, lookedAt }, lost }: { readonly page: Page; re
         ),
   }
   return (
-    <header className={`wk-health-head wk-${light}`} role="status">
+    <div className={`wk-health-head wk-${light}`} role="status">
       <Dot light={light} />
       <h1>{words[light]}</h1>
       <p>
@@ -56,7 +55,7 @@ function Headline({ page: { parts, lookedAt }, lost }: { readonly page: Page; re
             )
           : say('第一次查看在一分钟内', 'The first look comes within a minute')}
       </p>
-    </header>
+    </div>
   )
 }
 const Dot = ({ light }: { readonly light: Light }) => (

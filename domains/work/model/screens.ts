@@ -54,7 +54,7 @@ export const jobCentreScreens = screens(at('backgroundTask'), [
 ])
 /** Every operator may see how the product is. */
 export const healthScreens = screens(at('health'), [
-  { path: at('health'), name: say('系统状态', 'System status'), view: 'HealthPage', icon: 'monitor' },
+  { path: at('health'), name: say('系统状态', 'System status'), view: 'HealthPage', icon: 'dashboard' },
 ])
 export const refusedNoticesScreens = screensFor(refusedNotices, {
   path: at('refusedNotices'),

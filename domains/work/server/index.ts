@@ -12,7 +12,13 @@ import { processJobs } from './processes/index.ts'
 import { stateEventCalls } from './stateEvents.ts'
 import { jobCentreCalls, jobCentreJobs } from './tasks/jobCentre.ts'
 
-export { installationSettings, operatorsOfWork, type Notice, type OperatorsOfWork, type OrganiserNotice } from './ports.ts'
+export {
+  installationSettings,
+  operatorsOfWork,
+  type Notice,
+  type OperatorsOfWork,
+  type OrganiserNotice,
+} from './ports.ts'
 export { archives, isLate, lastBackup, newestInFolder, scheduleOf, shelf } from './backup/backups.ts'
 export { dataFolder, files, wholeOf } from './files/index.ts'
 export { Sending, type Box, type CallOutcome, type InHand, type Sent } from './boxes/box.ts'
@@ -47,5 +53,14 @@ export const domain = serverDomain({
   model,
   calls: [...jobCentreCalls, ...backupCalls, ...counterCalls, ...stateEventCalls, ...healthCalls],
   moves: workMoves,
-  jobs: [...jobCentreJobs, ...backupJobs, ...counterJobs, ...boxJobs, ...inboxJobs, ...forgetJobs, ...processJobs, ...healthJobs],
+  jobs: [
+    ...jobCentreJobs,
+    ...backupJobs,
+    ...counterJobs,
+    ...boxJobs,
+    ...inboxJobs,
+    ...forgetJobs,
+    ...processJobs,
+    ...healthJobs,
+  ],
 })

@@ -103,7 +103,9 @@ describe('the status of the product', () => {
     await lookAtHealth(server.system)
     const state = async () => (await page()).parts.find(({ key }) => key === 'tested')?.state
     expect(await state()).toBe(partState.well)
-    await server.sql(`update "partHealth" set "lookedAt" = "lookedAt" - interval '4 minutes' where "projectId" = $1`, [id])
+    await server.sql(`update "partHealth" set "lookedAt" = "lookedAt" - interval '4 minutes' where "projectId" = $1`, [
+      id,
+    ])
     expect(await state()).toBe(partState.unknown)
     const { data } = await server.call('/partHealth/getLight', {}, { token, projectId: id })
     expect(data.state).toBe(partState.unknown)

@@ -9,7 +9,10 @@ import { partOrder } from './parts.ts'
 /** A state that nobody has looked at for so long is not known any more. */
 export const oldAfterMs = 3 * 60_000
 const oldWords = {
-  says: ['超过三分钟没有查看过，现在的状态未知', 'Nobody has looked for more than three minutes: how it is now is not known'],
+  says: [
+    '超过三分钟没有查看过，现在的状态未知',
+    'Nobody has looked for more than three minutes: how it is now is not known',
+  ],
   may: ['后台任务可能没有运行，请联系管理员', 'Background work may have stopped. Tell an administrator'],
 } as const
 
