@@ -28,6 +28,22 @@ CREATE TABLE "partIncident" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "webProcess" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "webProcess_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"createdAt" timestamp(3) with time zone DEFAULT date_trunc('milliseconds', clock_timestamp()) NOT NULL,
+	"updatedAt" timestamp(3) with time zone DEFAULT date_trunc('milliseconds', clock_timestamp()) NOT NULL,
+	"name" text NOT NULL,
+	"heardAt" timestamp(3) with time zone NOT NULL,
+	"answers" bigint NOT NULL,
+	"errors" bigint NOT NULL,
+	"ms" bigint NOT NULL,
+	"deletedAt" timestamp(3) with time zone,
+	CONSTRAINT "webProcess_answers_min" CHECK ("answers" >= 0),
+	CONSTRAINT "webProcess_errors_min" CHECK ("errors" >= 0),
+	CONSTRAINT "webProcess_ms_min" CHECK ("ms" >= 0)
+);
+
+--> statement-breakpoint
 CREATE INDEX "partHealth_projectId_id" ON "partHealth" USING btree ("projectId","id") WHERE "deletedAt" is null;
 --> statement-breakpoint
 CREATE INDEX "partHealth_deletedAt" ON "partHealth" USING btree ("projectId","id") WHERE "deletedAt" is not null;
@@ -39,3 +55,7 @@ CREATE INDEX "partIncident_projectId_id" ON "partIncident" USING btree ("project
 CREATE INDEX "partIncident_deletedAt" ON "partIncident" USING btree ("projectId","id") WHERE "deletedAt" is not null;
 --> statement-breakpoint
 CREATE INDEX "partIncident_startedAt_idx" ON "partIncident" USING btree ("projectId","startedAt","id") WHERE "deletedAt" is null;
+--> statement-breakpoint
+CREATE INDEX "webProcess_deletedAt" ON "webProcess" USING btree ("id") WHERE "deletedAt" is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "webProcess_name_key" ON "webProcess" USING btree ("name") WHERE "deletedAt" is null;
