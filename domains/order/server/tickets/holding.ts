@@ -5,7 +5,7 @@ import { ticket, ticketHeldBy, ticketHolder, ticketStatus, type ticketOffer } fr
 import { ticketUsed, ticketVoidNow } from './refusals.ts'
 import { ticketPeople, type TicketPerson } from './people.ts'
 import { ticketSettings } from './settings.ts'
-import { passesChanged } from './wallets/changed.ts'
+import { passesChanged } from './wallets/hear.ts'
 
 export type TicketRow = Row<typeof ticket>
 export type OfferRow = Row<typeof ticketOffer>

@@ -3,7 +3,7 @@ import { moves, now, sql, type Transaction } from '@pavilion/store'
 import { ticket, ticketOffer, ticketOfferState, ticketVoid } from '../../model/index.ts'
 import { sendTicket, tellOfVoid } from './notices.ts'
 import { ticketPeople } from './people.ts'
-import { passesChanged } from './wallets/changed.ts'
+import { passesChanged } from './wallets/hear.ts'
 import type { TicketRow } from './holding.ts'
 
 /** Nobody enters with these, nobody accepts them, and whoever holds one of another's order hears of it. */

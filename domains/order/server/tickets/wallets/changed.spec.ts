@@ -19,12 +19,18 @@ async function holder() {
   const event = await ticketWithWallets(server, { apple, google, account })
   const { id, wallets: ways } = await event.card()
   const phone = phoneNamed(`phone-${++nth}`)
-  expect(await phone.take(new Uint8Array(await (await event.get(ways.apple)).arrayBuffer()), passToken(id, 1))).toBe(201)
+  expect(await phone.take(new Uint8Array(await (await event.get(ways.apple)).arrayBuffer()), passToken(id, 1))).toBe(
+    201,
+  )
   const saved = wallet.save((await event.get(ways.google)).headers.get('location') ?? '')
   return { ...event, id, serial: `${id}-1`, phone, saved }
 }
 function phoneNamed(device: string) {
-  const phone = applePhone(`${server.url}/api/appleWallet`, device, `${'ab12'.repeat(15)}${String(nth).padStart(4, '0')}`)
+  const phone = applePhone(
+    `${server.url}/api/appleWallet`,
+    device,
+    `${'ab12'.repeat(15)}${String(nth).padStart(4, '0')}`,
+  )
   push.phones.set(phone.pushToken, phone)
   return phone
 }

@@ -1,10 +1,11 @@
 import { say } from '@pavilion/declare'
 import { job } from '@pavilion/http'
-import { sql, unseal, type Context, type SystemContext, type Transaction } from '@pavilion/store'
+import { sql, unseal, type Context, type SystemContext } from '@pavilion/store'
 import { ticket, ticketDevice } from '../../../model/index.ts'
 import type { TicketRow } from '../holding.ts'
 import { passFacts } from './facts.ts'
 import { updateGooglePass } from './googleUpdate.ts'
+import { walletJobName } from './hear.ts'
 import { pushToPhones } from './push.ts'
 import { walletSetup, type AppleSetup, type GoogleSetup } from './setup.ts'
 
@@ -12,16 +13,8 @@ interface About {
   readonly projectId: number
   readonly ticketId: number
 }
-/** The wallets of phones hear of what has become of these tickets, once it is committed. */
-export async function passesChanged(tx: Transaction, rows: readonly TicketRow[]): Promise<void> {
-  const [first] = rows
-  if (!first) return
-  const { apple, google } = await walletSetup(tx, first.projectId)
-  if (!apple && !google) return
-  for (const { id, projectId } of rows)
-    await tx.enqueue(walletJob.name, { projectId, ticketId: id }, { key: `wallets of ticket ${id}` })
-}
-export const walletJob = job<About>('order.updatePasses', updatePasses, {
+/** Has the wallets of phones follow a ticket. */
+export const walletJob = job<About>(walletJobName, updatePasses, {
   tries: 12,
   minutes: 5,
   givenUp: say(

@@ -12,11 +12,7 @@ interface Keys {
 /** The type of the passes of tests. */
 export const typeId = 'pass.test.event'
 /** An event with both wallets, and a buyer of one ticket. */
-export async function ticketWithWallets(
-  server: TestServer,
-  { apple, google, account }: Keys,
-  settings: object = {},
-) {
+export async function ticketWithWallets(server: TestServer, { apple, google, account }: Keys, settings: object = {}) {
   const project = await server.project({
     name: '丝绸博览会',
     englishName: 'Silk "Expo"',

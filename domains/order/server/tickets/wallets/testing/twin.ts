@@ -94,7 +94,8 @@ export async function applePush(root: Signer & { readonly certificate: string })
     const token = /^\/3\/device\/(\w+)$/.exec(String(headers[':path']))?.[1] ?? ''
     let body = ''
     for await (const part of stream) body += String(part)
-    const { CN = '' } = (stream.session?.socket as TLSSocket).getPeerCertificate().subject
+    const socket = stream.session?.socket as TLSSocket | undefined
+    const { CN = '' } = socket?.getPeerCertificate().subject ?? {}
     const fault = faults.shift()
     if (fault) return answer(stream, fault, { reason: 'ServiceUnavailable' })
     if (headers[':method'] !== 'POST' || body !== '{}') return answer(stream, 400, { reason: 'BadMessage' })
