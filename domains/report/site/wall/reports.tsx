@@ -33,7 +33,11 @@ export function ReportBlock({ block, report, language, say }: Props): ReactNode 
     case 'ranking':
       return lines.length ? <Ranking rows={[...lines].sort((a, b) => b.value - a.value)} /> : <Nothing say={say} />
     case 'map':
-      return <Provinces lines={foldedBy(report, 'zh', text => !isTime(text))} language={language} />
+      return lines.length ? (
+        <Provinces lines={foldedBy(report, 'zh', text => !isTime(text))} language={language} />
+      ) : (
+        <Nothing say={say} />
+      )
     default:
       return lines.length ? <Lines report={report} language={language} /> : <Nothing say={say} />
   }
