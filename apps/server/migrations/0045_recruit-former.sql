@@ -1,0 +1,1 @@
+ALTER TABLE "recruitChange" ADD COLUMN "former" jsonb;
