@@ -116,15 +116,11 @@ export async function cascade(
           select 1
           from ${table}
           where ${column} = any($1::bigint[]) and "deletedAt" is null${exceptThese(resource, of)}
-          limit ${mostCounted}
+          limit 1
         ) held`,
         [ids],
       )
-      if (held && held.count > 0)
-        throw stillReferred(
-          { name: resource.zh, englishName: resource.en, count: held.count },
-          { resource: resource.name },
-        )
+      if (held && held.count > 0) throw refusedBy(await holders(session, of, ids), depth === 0)
     }
   }
   const gone = await session.sql<{ project: number | null }>(
@@ -137,6 +133,67 @@ export async function cascade(
   for (const { project } of gone) session.wrote(of, project)
 }
 const mostCounted = 1000
+type Referrer = ReturnType<Session['database']['catalogue']['referrersTo']>[number]
+type Holder = Referrer & { readonly count: number }
+/** What would be missed the most: events, then money, then people, then anything else. */
+function weightOf({ name, fields, contact }: AnyResource): number {
+  if (name === 'project') return 0
+  if (Object.values(fields as Record<string, AnyField>).some(({ kind }) => kind === 'money')) return 1
+  return contact ? 2 : 3
+}
+/** Everything that keeps these rows from being deleted, the weightiest first. */
+async function holders(session: Session, of: AnyResource, ids: readonly number[]): Promise<Holder[]> {
+  const refusing = session.database.catalogue
+    .referrersTo(of)
+    .filter(
+      ({ resource, declared }) =>
+        resource.storage !== 'view' &&
+        !resource.log &&
+        declared.kind !== 'refs' &&
+        (declared.whenParentGoes ?? 'refuse') === 'refuse',
+    )
+  const [counts] = await session.sql<Record<string, number>>(
+    `select ${refusing
+      .map(
+        ({ resource, field }, nth) => `(
+          select count(*)
+          from (
+            select 1
+            from ${quoted(resource.name)}
+            where ${quoted(field)} = any($1::bigint[]) and "deletedAt" is null${exceptThese(resource, of)}
+            limit ${mostCounted}
+          ) held
+        ) as "${nth}"`,
+      )
+      .join(', ')}`,
+    [ids],
+  )
+  return refusing
+    .map((referrer, nth) => ({ ...referrer, count: counts?.[nth] ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .sort((one, other) => weightOf(one.resource) - weightOf(other.resource) || other.count - one.count)
+}
+/** The refusal names the weightiest, and says of all how many there are and, `ofRow`, by which field a list finds them. */
+function refusedBy(held: readonly Holder[], ofRow: boolean) {
+  const [first] = held as readonly [Holder]
+  return stillReferred(
+    {
+      name: first.resource.zh,
+      englishName: first.resource.en,
+      count: first.count,
+      ...(first.count >= mostCounted && { orMore: true }),
+    },
+    {
+      resource: first.resource.name,
+      held: held.map(({ resource, field, declared, count }) => ({
+        resource: resource.name,
+        count,
+        orMore: count >= mostCounted,
+        ...(ofRow && declared.filter && { field }),
+      })),
+    },
+  )
+}
 /** Rows of a tree that go themselves do not keep each other. */
 const exceptThese = (resource: AnyResource, of: AnyResource) =>
   resource.name === of.name ? ' and id <> all($1::bigint[])' : ''
