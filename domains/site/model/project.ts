@@ -58,7 +58,12 @@ export const project = resource('project', '活动', 'Event', {
         'Old addresses, for example on printed QR codes, redirect to the current ones',
       ],
     }),
-    type: code('类型', 'Type', projectType, { filter: true, default: projectType.exhibition, section: what }),
+    type: code('类型', 'Type', projectType, {
+      first: true,
+      filter: true,
+      default: projectType.exhibition,
+      section: what,
+    }),
     status: state('状态', 'Status', openCloseStatus, { initial: 'open', moves: openCloseMoves }),
     startTime: instant('开始时间', 'Start time', { filter: true, section: when }),
     endTime: instant('结束时间', 'End time', { filter: true, section: when }),
