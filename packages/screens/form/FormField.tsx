@@ -41,6 +41,7 @@ export function FormField({ of, name, field, row, locked, own, called }: Props) 
   const { Input: UsualInput, wide } = kindViews[field.kind]
   const Input = own ?? UsualInput
   const checked = checkedField(field, row)
+  const label = called ? say(called) : say(field.zh, field.en)
 
   async function check(_: unknown, value: unknown) {
     // A row that an own input only names is made before the form is sent (`Alterations.form.before`).
@@ -52,11 +53,7 @@ export function FormField({ of, name, field, row, locked, own, called }: Props) 
     <Form.Item
       className={wide ? 'pv-wide' : ''}
       name={name}
-      label={
-        <span {...(field.kind === 'instant' && { 'data-zone': zoneMark(zone) })}>
-          {called ? say(called) : say(field.zh, field.en)}
-        </span>
-      }
+      label={field.kind === 'instant' ? <span data-zone={zoneMark(zone)}>{label}</span> : label}
       required={checked.required === true}
       rules={[{ validator: check }]}
       validateTrigger={typedKinds.has(field.kind) ? 'onBlur' : 'onChange'}
