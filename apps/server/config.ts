@@ -27,6 +27,8 @@ export interface Config {
   readonly directUrl: string | undefined
   /** A standby, or several behind one address, for reads. */
   readonly readUrl: string | undefined
+  /** The built-in database keeps its log, so that any moment can be brought back. */
+  readonly keepsLog: boolean
   readonly adminPassword: string | undefined
   /** Load the demo event at the first start. */
   readonly demo: boolean
@@ -60,7 +62,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 /**
  * Reads and checks PORT, HOST, DATA_DIR, DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_READ_URL, ADMIN_PASSWORD, DEMO, NODE_ENV, TRUST_PROXY,
- * PAY_SANDBOX, HUB, HUB_DEVICE, HUB_CODE,
+ * BACKUP_LOG, PAY_SANDBOX, HUB, HUB_DEVICE, HUB_CODE,
  * FILES_URL, FILES_ALSO_URL, PAVILION_ROLE, JOBS_AT_ONCE, LONG_JOBS_AT_ONCE, INNER_HOSTS, UPLOADS_PER_ADDRESS_MB, UPLOADS_UNCLAIMED_MB, PAVILION_KEY and PAVILION_SIMULATE. An empty variable counts as not given.
  * @throws ConfigProblem, SettingProblem, FileStoreProblem that name the variable
  */
@@ -87,6 +89,7 @@ export function readConfig(environment: Environment): Config {
     databaseUrl: databaseOf('DATABASE_URL', given('DATABASE_URL')),
     directUrl: besides('DATABASE_DIRECT_URL', given),
     readUrl: besides('DATABASE_READ_URL', given),
+    keepsLog: keepsLogOf(given),
     adminPassword: passwordOf(environment.ADMIN_PASSWORD || undefined),
     demo: oneOf('DEMO', given('DEMO'), ['1', '0']) === '1',
     production,
@@ -134,6 +137,12 @@ function besides(name: string, given: (name: string) => string | undefined): str
   return value && !given('DATABASE_URL')
     ? wrong(`${name} is set and DATABASE_URL is not: the built-in database has neither pooler nor standby.`)
     : value
+}
+function keepsLogOf(given: (name: string) => string | undefined): boolean {
+  const keeps = oneOf('BACKUP_LOG', given('BACKUP_LOG'), ['0', '1']) === '1'
+  return keeps && given('DATABASE_URL')
+    ? wrong('BACKUP_LOG keeps the log of the built-in database: with DATABASE_URL use pgBackRest (docs/operations.md).')
+    : keeps
 }
 function databaseOf(variable: string, value: string | undefined): string | undefined {
   if (value === undefined) return undefined

@@ -93,7 +93,12 @@ async function open(environment: NodeJS.ProcessEnv, closers: Closers, asked: () 
 
 async function openDatabase(config: Config, closers: Closers): Promise<string> {
   if (config.databaseUrl) return config.databaseUrl
-  const database = await startEmbedded({ dataDir: config.dataDir, mayMove: !config.dataDirGiven, log: say })
+  const database = await startEmbedded({
+    dataDir: config.dataDir,
+    mayMove: !config.dataDirGiven,
+    keepsLog: config.keepsLog,
+    log: say,
+  })
   closers.push(() => database.stop())
   return database.url
 }

@@ -16,6 +16,7 @@ import {
   sortNumber,
   state,
   text,
+  url,
 } from '@pavilion/declare'
 import { enabledMoves, enabledStatus, openCloseMoves, openCloseStatus, projectType, websiteStatus } from './codes.ts'
 
@@ -88,6 +89,13 @@ export const project = resource('project', '活动', 'Event', {
       hint: [
         '本活动自己的域名，例如 expo.example.com：打开即为本活动，搜索引擎以此为准',
         'The event’s own domain, for example expo.example.com. It shows this event only, and search engines use it',
+      ],
+    }),
+    movedTo: url('已迁至', 'Moved to', {
+      written: 'server',
+      hint: [
+        '此活动已迁至另一套系统：网址自动转到那里，后台在那里登录',
+        'The event is in another installation: its addresses lead there, and so does its back-office',
       ],
     }),
     sortNumber: sortNumber(),

@@ -66,6 +66,17 @@ export function BackupPanel() {
           title={say(`无法列出备份文件：${data.away}`, `The archives cannot be listed: ${data.away}`)}
         />
       )}
+      {data.log?.troubles.map(({ zh, en }) => (
+        <Alert key={en} type="error" showIcon title={say(zh, `${en.charAt(0).toUpperCase()}${en.slice(1)}`)} />
+      ))}
+      {data.log?.from && data.log.upTo && (
+        <p className="pv-hint">
+          {say(
+            `可恢复到 ${wallClock(data.log.from, zone)} 至 ${wallClock(data.log.upTo, zone)} 之间的任意时刻。`,
+            `Any moment from ${wallClock(data.log.from, zone)} to ${wallClock(data.log.upTo, zone)} can be brought back.`,
+          )}
+        </p>
+      )}
       {schedule.hour === null && (
         <Alert type="warning" showIcon title={say('未开启自动备份', 'Automatic backups are off')} />
       )}

@@ -1,6 +1,7 @@
 import { serverDomain } from '@pavilion/http'
 import { model } from '../model/index.ts'
 import { backupCalls, backupJobs } from './backup/backups.ts'
+import { logJobs } from './backup/keepLog.ts'
 import { forgetJobs } from './boxes/forget.ts'
 import { inboxJobs } from './boxes/inbox.ts'
 import { boxJobs } from './boxes/outbox.ts'
@@ -11,7 +12,9 @@ import { stateEventCalls } from './stateEvents.ts'
 import { jobCentreCalls, jobCentreJobs } from './tasks/jobCentre.ts'
 
 export { installationSettings, operatorsOfWork, type Notice, type OperatorsOfWork } from './ports.ts'
-export { archives, isLate, lastBackup, newestInFolder, scheduleOf, shelf } from './backup/backups.ts'
+export { archives, isLate, lastBackup, newestInFolder } from './backup/backups.ts'
+export { scheduleOf, shelf } from './backup/schedule.ts'
+export { logState } from './backup/keepLog.ts'
 export { dataFolder, files, wholeOf } from './files/index.ts'
 export { Sending, type Box, type CallOutcome, type InHand, type Sent } from './boxes/box.ts'
 export type { OutsideErrorKind } from './boxes/failure.ts'
@@ -43,5 +46,14 @@ export const domain = serverDomain({
   model,
   calls: [...jobCentreCalls, ...backupCalls, ...counterCalls, ...stateEventCalls],
   moves: workMoves,
-  jobs: [...jobCentreJobs, ...backupJobs, ...counterJobs, ...boxJobs, ...inboxJobs, ...forgetJobs, ...processJobs],
+  jobs: [
+    ...jobCentreJobs,
+    ...backupJobs,
+    ...logJobs,
+    ...counterJobs,
+    ...boxJobs,
+    ...inboxJobs,
+    ...forgetJobs,
+    ...processJobs,
+  ],
 })
