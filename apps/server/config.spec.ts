@@ -26,6 +26,7 @@ describe('settings from the environment', () => {
       dataDir: `${ROOT}/data`,
       dataDirGiven: false,
       databaseUrl: undefined,
+      keepsLog: false,
       adminPassword: undefined,
       demo: true,
       production: false,
@@ -36,6 +37,11 @@ describe('settings from the environment', () => {
     })
   })
 
+  it('keep the log of the built-in database if wished; another database has tools of its own for that', () => {
+    expect(readConfig({ BACKUP_LOG: '1' }).keepsLog).toBe(true)
+    const both = { BACKUP_LOG: '1', DATABASE_URL: 'postgresql://me@db/events' }
+    expect(() => readConfig(both)).toThrow('use pgBackRest')
+  })
   it('treat an empty variable as not set', () => {
     expect(
       readConfig({
@@ -70,6 +76,7 @@ describe('settings from the environment', () => {
     }
     expect(readConfig(given)).toEqual({
       host: '0.0.0.0',
+      keepsLog: false,
       port: 9000,
       dataDir: '/srv/pavilion',
       dataDirGiven: true,

@@ -13,6 +13,7 @@ import {
   eachEntry,
   isOurs,
   keptLog,
+  keysOfLog,
   shelfOf,
   sourceIn,
   unlocked,
@@ -132,6 +133,7 @@ async function fetchParts(
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true, mode: 0o755 })
   const { parts } = await keptLog(store)
+  const keys = await keysOfLog(store, process.env)
   const slack = 30 * 60_000
   const wanted = parts.filter(
     ({ part, at }) =>
@@ -144,14 +146,12 @@ async function fetchParts(
     const path = join(folder, part)
     const where = `${name} in ${store.where}`
     const damaged = () => new ArchiveProblem(`${where} is damaged: choose a moment before it was written.`)
-    await pipeline(
-      await unlocked(bytes, where, process.env),
-      createGunzip(),
-      createWriteStream(path, { mode: 0o644 }),
-    ).catch((error: NodeJS.ErrnoException) => {
-      // A code of the system is no fault of the bytes.
-      throw error.syscall ? error : damaged()
-    })
+    await pipeline(await unlocked(bytes, where, keys), createGunzip(), createWriteStream(path, { mode: 0o644 })).catch(
+      (error: NodeJS.ErrnoException) => {
+        // A code of the system is no fault of the bytes.
+        throw error.syscall ? error : damaged()
+      },
+    )
     if ((await digestOfFile(path)) !== digest) throw damaged()
   }
   return wanted.length
@@ -199,13 +199,14 @@ async function replay(
   }
 }
 async function fetchUploads(store: FileStore, files: FileStore): Promise<number> {
+  const keys = await keysOfLog(store, process.env)
   let fetched = 0
   for await (const { name } of store.list('log/files/')) {
     const path = name.slice('log/files/'.length).replace(/\.age$/, '')
     if (!isOurs(`files/${path}`) || (await files.stat(path))) continue
     const bytes = await store.read(name)
     if (!bytes) continue
-    await files.write(path, await unlocked(bytes, `${name} in ${store.where}`, process.env))
+    await files.write(path, await unlocked(bytes, `${name} in ${store.where}`, keys))
     fetched++
   }
   return fetched

@@ -96,10 +96,11 @@ export function BackupPanel() {
           ]}
         />
         <InputNumber
-          style={{ width: 150 }}
+          style={{ width: 170 }}
           min={1}
           max={365}
           prefix={say('保留', 'Keep')}
+          suffix={say('份', 'archives')}
           aria-label={say('保留份数', 'Archives to keep')}
           value={wish.keep}
           disabled={fixed}
@@ -174,10 +175,12 @@ export function BackupPanel() {
           `In ${data.folder} on the server. They contain personal data and keys: keep a copy somewhere safe.`,
         )}
       </p>
+      {archives.length === 0 && !data.away && <p className="pv-hint">{say('还没有备份文件。', 'No archives yet.')}</p>}
       <ul>
         {archives.map(one => (
           <li key={one.name}>
-            <code>{one.name}</code> · {size(one.bytes)} · {wallClock(one.createdAt, zone)}
+            <code style={{ overflowWrap: 'anywhere' }}>{one.name}</code> · {size(one.bytes)} ·{' '}
+            {wallClock(one.createdAt, zone)}
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 export { backUp, migrationsOf, namesIn, writeArchive, type BackupResult, type BackupWish } from './archive.ts'
-export { keptLog, logOf, shipParts, shipUploads, takeBase, trimLog } from './log.ts'
+export { keptLog, keysOfLog, logOf, shipParts, shipUploads, takeBase, trimLog } from './log.ts'
 export { unlocked } from './locking.ts'
 export { shelfOf, sourceIn, sourceOf, targetOf, type ArchiveSource } from './places.ts'
 export {

@@ -4,6 +4,7 @@ import { createReadStream } from 'node:fs'
 import { open, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { forgetGap, hasGap, logFolder, waitingParts } from '@pavilion/store/embedded/index.ts'
@@ -11,7 +12,7 @@ import { now } from '@pavilion/store'
 import pg from 'pg'
 import type { FileStore } from '../files/index.ts'
 import { migrationsOf, namesIn, writeArchive } from './archive.ts'
-import { areLocked, locked } from './locking.ts'
+import { areLocked, locked, newIdentity, recipientFor, unlocked } from './locking.ts'
 import { ArchiveProblem, type Manifest } from './manifest.ts'
 import { checkArchive } from './restore.ts'
 import { sourceIn, type Shelf } from './places.ts'
@@ -34,6 +35,30 @@ export interface KeptPart {
   readonly part: string
   readonly digest: string
   readonly at: Date
+}
+const identities = new Map<string, Promise<string>>()
+/**
+ * With what the many files of the log are locked. Trying a passphrase is made slow on purpose: it locks one private
+ * key beside them, and that locks the files.
+ */
+export async function keysOfLog(store: FileStore, environment: Environment): Promise<Environment> {
+  const { BACKUP_PASSPHRASE: passphrase } = environment
+  if (!passphrase || environment.BACKUP_RECIPIENT?.trim()) return environment
+  const about = `${store.where} ${passphrase}`
+  const opening = identities.get(about) ?? identityOf(store, environment)
+  identities.set(about, opening)
+  // What failed is tried again.
+  opening.catch(() => identities.delete(about))
+  const identity = await opening
+  return { BACKUP_RECIPIENT: await recipientFor(identity), BACKUP_IDENTITY: identity }
+}
+async function identityOf(store: FileStore, environment: Environment): Promise<string> {
+  const name = 'log/identity.age'
+  const kept = await store.read(name)
+  if (kept) return (await buffer(await unlocked(kept, `${name} in ${store.where}`, environment))).toString()
+  const made = await newIdentity()
+  await store.write(name, await locked(Readable.from([Buffer.from(made)]), environment))
+  return made
 }
 /** What is kept of the log. @throws filesAway */
 export async function keptLog(store: FileStore): Promise<{ bases: KeptBase[]; parts: KeptPart[] }> {
@@ -71,6 +96,7 @@ export async function shipParts(
 ): Promise<number> {
   const waiting = waitingParts(folder)
   if (!waiting.length) return 0
+  const keys = await keysOfLog(store, environment)
   const there = new Map((await keptLog(store)).parts.map(({ part, digest }) => [part, digest]))
   for (const { name, path } of waiting) {
     const hash = createHash('sha256')
@@ -84,7 +110,7 @@ export async function shipParts(
     if (!known) {
       const packed = createGzip()
       pipeline(createReadStream(path), packed).catch(() => {})
-      await store.write(`log/parts/${name}.${digest}.gz${ending(environment)}`, await locked(packed, environment))
+      await store.write(`log/parts/${name}.${digest}.gz${ending(environment)}`, await locked(packed, keys))
     }
     await rm(path, { force: true })
   }
@@ -101,13 +127,14 @@ export async function shipUploads(
     const path = uploads.exec(name)?.[1]
     if (path) there.add(path)
   }
+  const keys = await keysOfLog(store, environment)
   let copied = 0
   for (const [path] of await namesIn(files)) {
     if (there.has(path)) continue
     const bytes = await files.read(path)
     // Deleted meanwhile.
     if (!bytes) continue
-    await store.write(`log/files/${path}${ending(environment)}`, await locked(bytes, environment))
+    await store.write(`log/files/${path}${ending(environment)}`, await locked(bytes, keys))
     copied++
   }
   return copied
