@@ -197,6 +197,9 @@ describe('an event that moves', () => {
     expect(page.headers.get('location')).toBe(`${address}/${moved?.abbr}/m?channel=x`)
     expect(await refusedFor(rename('written here'))).toMatch('in another installation')
     expect(await refusedFor(takeBack(store, event))).toMatch('has moved')
+    // Who has this event selected still works for the installation.
+    const { token } = await server.operator()
+    expect(await server.call('/backup/create', {}, { token, projectId: event })).toMatchObject({ status: 200 })
     await importEvent(store, file)
     await rename('is back')
   })

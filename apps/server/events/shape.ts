@@ -7,6 +7,7 @@ import type pg from 'pg'
 export const staying: Readonly<Record<string, string>> = {
   sysUserOperateLog: 'its seals chain every line of an installation',
   sysUserLoginLog: 'people signed in there',
+  backgroundTask: 'work of an installation, whose results end within a week',
   relSysRoleProject: 'who may do what is granted anew by each installation',
   verificationCode: 'ends within minutes',
   requestVerificationCode: 'ends within minutes',
