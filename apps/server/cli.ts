@@ -87,6 +87,18 @@ export const commands: Readonly<Record<string, Command>> = {
       return distributionText(wholeCatalogue(await models()), engine || 'hash')
     },
   },
+  months: {
+    takes: '[TABLE [--detach YYYY-MM]]',
+    does: 'says which logs can be divided by months; divides one; takes the months before one out of it',
+    run: async (table, option, before) => {
+      if (option && (option !== '--detach' || !before))
+        throw new CommandProblem('Usage: npm run -s pavilion -- months [TABLE [--detach YYYY-MM]]')
+      const { monthsText, divide, detach } = await import('./commands/months.ts')
+      const config = await settings()
+      if (!table) return monthsText(config)
+      return before ? detach(config, table, before) : divide(config, table)
+    },
+  },
   'login-token': {
     takes: 'ACCOUNT',
     does: 'prints a one-time sign-in address, valid for ten minutes',
@@ -202,6 +214,7 @@ const words = (error: unknown, fullDisk: (error: unknown) => string | undefined)
     'SettingProblem',
     'EmbeddedProblem',
     'ArchiveProblem',
+    'MonthsProblem',
     'MigrationProblem',
     'FileStoreProblem',
   ].includes((error as Error)?.name)

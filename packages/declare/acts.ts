@@ -58,6 +58,7 @@ const acts: Readonly<Record<string, Pair>> = {
   openFile: ['打开私有文件', 'Opened a private file'],
   renewCode: ['更换开机码或链接', 'Gave it a new code'],
   record: ['录入', 'Recorded'],
+  detach: ['移出旧月份', 'Took old months out'],
   makeSignInLink: ['生成登录链接', 'Made a sign-in link'],
   massRefund: ['批量退款', 'Started a bulk refund'],
   takeBack: ['撤销同意', 'Took an agreement back'],

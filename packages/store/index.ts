@@ -26,6 +26,15 @@ export * from './refusals.ts'
 export { fileFields, filesBeyond, wrongFiles } from './writing/privateFiles.ts'
 export * from './lists/search.ts'
 export * from './tables/migrations.ts'
+export {
+  detachMonths,
+  divideByMonths,
+  dividedTables,
+  makeMonths,
+  monthStart,
+  whyWhole,
+  type DividedTable,
+} from './tables/months.ts'
 export { indexName, scopeColumn, isSearched, uniqueSets } from './tables/columns.ts'
 export { phoneWord } from './lists/fieldCondition.ts'
 export { waysFor } from './lists/foundBy.ts'

@@ -5,6 +5,7 @@ import { forgetJobs } from './boxes/forget.ts'
 import { inboxJobs } from './boxes/inbox.ts'
 import { boxJobs } from './boxes/outbox.ts'
 import { counterCalls, counterJobs } from './counters.ts'
+import { monthJobs } from './months.ts'
 import { workMoves } from './moves.ts'
 import { processJobs } from './processes/index.ts'
 import { stateEventCalls } from './stateEvents.ts'
@@ -43,5 +44,14 @@ export const domain = serverDomain({
   model,
   calls: [...jobCentreCalls, ...backupCalls, ...counterCalls, ...stateEventCalls],
   moves: workMoves,
-  jobs: [...jobCentreJobs, ...backupJobs, ...counterJobs, ...boxJobs, ...inboxJobs, ...forgetJobs, ...processJobs],
+  jobs: [
+    ...jobCentreJobs,
+    ...backupJobs,
+    ...counterJobs,
+    ...boxJobs,
+    ...inboxJobs,
+    ...forgetJobs,
+    ...processJobs,
+    ...monthJobs,
+  ],
 })

@@ -59,8 +59,8 @@ export const rowsOf = (
 export const writtenAlike = `set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'postgres'; set bytea_output = 'hex'; set extra_float_digits = 1`
 
 /**
- * The tables of a backup: all our own, and the jobs waiting in the queue. The list of migrations is
- * in the manifest instead.
+ * The tables of a backup: all our own, one divided by months as the whole it is, and the jobs waiting
+ * in the queue. The list of migrations is in the manifest instead.
  */
 export const tablesToKeep = `
   select n.nspname as "schema", c.relname as "name",
@@ -84,7 +84,7 @@ export const tablesToKeep = `
     ) as "words"
   from pg_class c
   join pg_namespace n on n.oid = c.relnamespace
-  where c.relkind = 'r'
+  where c.relkind in ('r', 'p') and not c.relispartition
     and (
       (n.nspname = 'public' and c.relname <> 'pavilionMigration')
       or (
