@@ -32,6 +32,7 @@ describe('settings from the environment', () => {
       paySandbox: true,
       roles: everyRole,
       jobLimits: { short: 4, long: 3 },
+      drainMs: 0,
       uploads: { perAddress: 2_000_000_000, unclaimed: 10_000_000_000 },
     })
   })
@@ -67,6 +68,7 @@ describe('settings from the environment', () => {
       PAVILION_ROLE: 'web,sockets',
       JOBS_AT_ONCE: '6',
       LONG_JOBS_AT_ONCE: '0',
+      DRAIN_SECONDS: '8',
     }
     expect(readConfig(given)).toEqual({
       host: '0.0.0.0',
@@ -81,6 +83,7 @@ describe('settings from the environment', () => {
       trustProxy: given.TRUST_PROXY,
       roles: new Set(['web', 'sockets']),
       jobLimits: { short: 6, long: 0 },
+      drainMs: 8_000,
       uploads: { perAddress: 50_000_000, unclaimed: 400_000_000 },
     })
   })
@@ -109,6 +112,7 @@ describe('settings from the environment', () => {
     PAVILION_ROLE: ['worker', 'web,', 'all,web'],
     JOBS_AT_ONCE: ['many', '-1', '100'],
     LONG_JOBS_AT_ONCE: ['1.5'],
+    DRAIN_SECONDS: ['soon', '100', '-1'],
   }
   for (const [name, values] of Object.entries(wrong)) {
     it(`names ${name} in one sentence when its value is wrong, and shows no secret`, () => {

@@ -79,7 +79,11 @@ async function open(environment: NodeJS.ProcessEnv, closers: Closers, asked: () 
     databaseUrl,
     onFirstPassword: password => say(`The operator admin was created with the password ${password}`),
   })
-  closers.push(() => withPatience(app.close()))
+  closers.push(async () => {
+    app.drain()
+    await pause(config.drainMs)
+    await withPatience(app.close())
+  })
   if (hub) closers.push((await import('./hub.ts')).follow(app.system, hub, { dataDir: config.dataDir, say }))
   // With `npm run dev` the address in front of this server is recorded: the one that reloads.
   closers.push(
