@@ -1,15 +1,27 @@
 import { randomBytes } from 'node:crypto'
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { begin, freePorts, postgresPrograms, type openFolder, type Started, until } from './programs.ts'
+import {
+  begin,
+  freePorts,
+  postgresPrograms,
+  smallDisk,
+  type openFolder,
+  type Started,
+  rest,
+  until,
+} from './programs.ts'
 
 /** PostgreSQL on three nodes under Patroni, reached through HAProxy and PgBouncer. */
 export interface Cluster {
   /** Through PgBouncer in transaction mode, past it, and the standbys. */
   readonly urls: { readonly pooled: string; readonly direct: string; readonly standbys: string }
-  /** Where HAProxy takes calls for the three servers, and where these listen. */
-  readonly web: { readonly port: number; readonly ports: readonly number[] }
+  /** Where HAProxy and nginx take calls for the three servers, and where these listen. */
+  readonly web: { readonly port: number; readonly nginx: number; readonly ports: readonly number[] }
+  /** The disk of each node's database, where one could be mounted. */
+  readonly disks: readonly string[] | undefined
   primary(): Promise<number>
   roles(): Promise<string[]>
   /** As a machine that is lost: Patroni and PostgreSQL at once. */
@@ -17,11 +29,21 @@ export interface Cluster {
   /** Patroni alone ends: its PostgreSQL goes on, and believes that it is the primary. */
   orphan(node: number): Promise<void>
   /** Ends a PostgreSQL whose Patroni is gone, and starts Patroni there again. */
+  begin(node: number): Promise<void>
+  /** Three nodes at work, one of them a synchronous standby. */
+  isWhole(): Promise<void>
+  /** Begins a node again, and waits until all are whole. */
   bringBack(node: number): Promise<void>
   /** A connection to one node, past everything. */
   at(node: number): Promise<pg.Client>
+  /** As the out-of-memory killer does: one process of the primary that serves a connection. */
+  killBackend(): Promise<void>
+  /** Both standbys stop replaying, or go on. */
+  replay(goesOn: boolean): Promise<void>
   /** A command of HAProxy's own interface. */
   balancer(command: string): Promise<string>
+  /** nginx leads nobody to this server any more, or to all again. */
+  nginxWithout(server?: number): Promise<void>
   restartPooler(): Promise<void>
   stop(): Promise<void>
 }
@@ -29,7 +51,7 @@ const nodes = [0, 1, 2] as const
 const secret = () => randomBytes(18).toString('base64url')
 
 export async function startCluster(folder: ReturnType<typeof openFolder>): Promise<Cluster> {
-  const ports = await freePorts(15)
+  const ports = await freePorts(16)
   const [etcdPort, peerPort, poolerPort, primaryPort, standbyPort, webPort] = ports as [
     number,
     number,
@@ -41,6 +63,8 @@ export async function startCluster(folder: ReturnType<typeof openFolder>): Promi
   const databases = ports.slice(6, 9)
   const guards = ports.slice(9, 12)
   const servers = ports.slice(12, 15)
+  const nginxPort = ports[15] as number
+  const disks = nodes.map(node => folder.sub(`node${node}`)).filter(path => smallDisk(path, 1500))
   const passwords = { superuser: secret(), replication: secret(), product: secret() }
   const log = (name: string) => join(folder.path, `${name}.log`)
   const started: Started[] = []
@@ -84,6 +108,10 @@ export async function startCluster(folder: ReturnType<typeof openFolder>): Promi
                 hot_standby_feedback: 'on',
                 wal_log_hints: 'on',
                 shared_buffers: '256MB',
+                // Each node has a small disk.
+                max_wal_size: '256MB',
+                min_wal_size: '64MB',
+                wal_keep_size: '96MB',
                 jit: 'off',
               },
             },
@@ -196,12 +224,19 @@ listen web
   mode http
   bind 127.0.0.1:${webPort}
   balance leastconn
+  # A server that is about to stop says 503 there, and goes on answering for DRAIN_SECONDS.
   option httpchk GET /healthz
+  http-check expect status 200
+  # Whoever sends slowly is waited for here, and takes no place at a server.
+  option http-buffer-request
+  timeout http-request 10s
+  # Beyond what a server takes at once, calls wait here, and not for long.
+  timeout queue 4s
+  http-error status 503 content-type text/plain string "busy" hdr Retry-After 3
   option redispatch 1
-  option http-server-close
   retries 3
   retry-on conn-failure
-  default-server inter 1s fall 1 rise 1
+  default-server inter 500ms fall 1 rise 1 maxconn 64
 ${servers.map((port, nth) => `  server server${nth} 127.0.0.1:${port} check`).join('\n')}
 `,
         ),
@@ -234,10 +269,21 @@ query_wait_timeout = 5
     await (await connected(url(poolerPort, 'anybody', ''))).end()
     return true
   })
+  const nginx = nginxBefore(folder, nginxPort, servers)
+  started.push(nginx.started)
   const killPostgres = (node: number) => {
     const [pid] = readFileSync(join(folder.path, `node${node}/data/postmaster.pid`), 'utf8').split('\n')
     process.kill(Number(pid), 'SIGKILL')
   }
+  const again = (node: number) => {
+    try {
+      killPostgres(node)
+    } catch {
+      // It has ended already.
+    }
+    guard(node)
+  }
+  const isWhole = () => until('three nodes', whole, 300)
   // Patroni's end does not end its PostgreSQL.
   process.once('exit', () => {
     for (const node of nodes)
@@ -249,7 +295,8 @@ query_wait_timeout = 5
   })
   return {
     urls: { pooled: url(poolerPort, 'anybody', 'none'), direct, standbys: url(standbyPort) },
-    web: { port: webPort, ports: servers },
+    web: { port: webPort, nginx: nginxPort, ports: servers },
+    disks: disks.length === nodes.length ? disks : undefined,
     primary,
     roles: async () => (await members()).map(({ name, role, state }) => `${name} ${role} (${state})`).sort(),
     async lose(node) {
@@ -257,16 +304,30 @@ query_wait_timeout = 5
       killPostgres(node)
     },
     orphan: async node => guarded[node]?.process?.stop('SIGKILL'),
+    begin: async node => again(node),
+    isWhole,
     async bringBack(node) {
-      try {
-        killPostgres(node)
-      } catch {
-        // It has ended already.
-      }
-      guard(node)
-      await until('three nodes again', whole)
+      again(node)
+      await isWhole()
     },
     at: node => connected(url(databases[node] as number, 'postgres', passwords.superuser, 'pavilion')),
+    async killBackend() {
+      const [pid] = readFileSync(join(folder.path, `node${await primary()}/data/postmaster.pid`), 'utf8').split('\n')
+      const serving = spawnSync('ps', ['--ppid', String(pid), '-o', 'pid=,args='], { encoding: 'utf8' })
+        .stdout.split('\n')
+        .filter(line => line.includes('pavilion pavilion '))
+      const one = serving[Math.floor(Math.random() * serving.length)]
+      if (one) process.kill(Number.parseInt(one, 10), 'SIGKILL')
+    },
+    async replay(goesOn) {
+      const first = await primary()
+      for (const node of nodes.filter(one => one !== first)) {
+        const client = await connected(url(databases[node] as number, 'postgres', passwords.superuser, 'pavilion'))
+        await client.query(`select pg_wal_replay_${goesOn ? 'resume' : 'pause'}()`)
+        await client.end()
+      }
+    },
+    nginxWithout: nginx.without,
     balancer: command => asked(socket, command),
     async restartPooler() {
       await pooler.stop('SIGKILL')
@@ -276,6 +337,57 @@ query_wait_timeout = 5
       await pooler.stop()
       for (const { process: one } of guarded) await one?.stop()
       for (const one of started.reverse()) await one.stop()
+    },
+  }
+}
+/** nginx with the lines of deploy/nginx.conf that lead to several servers. */
+function nginxBefore(folder: ReturnType<typeof openFolder>, port: number, servers: readonly number[]) {
+  const home = folder.sub('nginx')
+  const write = (without?: number) =>
+    folder.write(
+      'nginx.conf',
+      `daemon off;
+pid ${home}/nginx.pid;
+error_log ${home}/error.log warn;
+worker_processes 1;
+events { worker_connections 4096; }
+http {
+  access_log off;
+  client_body_temp_path ${home}/body;
+  proxy_temp_path ${home}/proxy;
+  fastcgi_temp_path ${home}/fastcgi;
+  uwsgi_temp_path ${home}/uwsgi;
+  scgi_temp_path ${home}/scgi;
+  upstream pavilion {
+${servers.map((one, nth) => `    server 127.0.0.1:${one}${nth === without ? ' down' : ' max_fails=2 fail_timeout=5s'};`).join('\n')}
+    keepalive 64;
+    keepalive_timeout 60s;
+  }
+  server {
+    listen 127.0.0.1:${port};
+    proxy_http_version 1.1;
+    proxy_set_header Connection "";
+    proxy_set_header X-Forwarded-For $http_x_forwarded_for;
+    proxy_read_timeout 180s;
+    location / {
+      proxy_pass http://pavilion;
+      proxy_next_upstream error timeout;
+      proxy_next_upstream_tries 2;
+    }
+  }
+}
+`,
+    )
+  const started = begin('nginx', ['-e', join(home, 'error.log'), '-c', write()], {
+    log: join(folder.path, 'nginx.log'),
+  })
+  return {
+    started,
+    async without(server?: number) {
+      write(server)
+      process.kill(started.pid, 'SIGHUP')
+      // The former workers end with their last call.
+      await rest(500)
     },
   }
 }
