@@ -3,15 +3,9 @@ import { signedText, signText } from '@pavilion/access/server/terminal/signing.t
 import type { Sandbox } from '@pavilion/payment/server/sandbox/gateway.ts'
 import { writeXlsx } from 'hucre/xlsx'
 import type { Ground } from './ground.ts'
+import { perSecond, type Kind } from './rates.ts'
 import { openSender, type Done } from './sending.ts'
 
-/** What the day consists of, and how often a second. */
-export const rate = Number(process.env.PROOF_RATE ?? 1)
-const usual = { registration: 4, order: 2, scan: 8, page: 4, read: 4, 'own write': 1, import: 0.1 } as const
-export type Kind = keyof typeof usual
-export const perSecond = Object.fromEntries(
-  Object.entries(usual).map(([kind, many]) => [kind, many * rate]),
-) as Readonly<Record<Kind, number>>
 export const rowsOfImport = 100
 export const nameOfRow = (batch: string, nth: number) => `${batch} ${nth}`
 
@@ -50,7 +44,7 @@ export function beginDay(port: number, ground: Ground, sandbox: Sandbox): Day {
     const heard = headers.get('x-position') ?? ''
     if (position === 'new' || heard > position) position = heard || position
   }
-  /** A person at a gate; signed anew at each try. */
+  /** A person at a gate; signed again at each try. */
   function passing(n: number) {
     const { id, secret } = ground.terminals[n % ground.terminals.length] as Ground['terminals'][0]
     const requestId = randomUUID()

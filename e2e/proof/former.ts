@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { thisTree } from './servers.ts'
 
@@ -7,7 +7,6 @@ import { thisTree } from './servers.ts'
 export interface Former {
   readonly tree: string
   readonly commit: string
-  remove(): void
 }
 const git = (...args: string[]) => spawnSync('git', args, { cwd: thisTree, encoding: 'utf8' }).stdout?.trim() ?? ''
 
@@ -19,14 +18,17 @@ export async function formerRelease(): Promise<Former | undefined> {
   const commit = process.env.PROOF_FORMER ?? git('log', '-1', '--format=%h', '--', 'apps/server/migrations/*.sql')
   if (!commit) return undefined
   const tree = join(thisTree, '.cache/proof-former')
+  const built = join(tree, `built.${commit}`)
+  // Kept from an earlier proof.
+  if (existsSync(built)) return { tree, commit }
   rmSync(tree, { recursive: true, force: true })
   mkdirSync(tree, { recursive: true })
   await done('sh', ['-c', `git archive ${commit} | tar -x -C ${JSON.stringify(tree)}`], thisTree)
   // Links within keep leading to the packages of the tree they are in.
   await done('cp', ['-al', join(thisTree, 'node_modules'), tree], thisTree)
   await done(process.execPath, ['scripts/build.ts'], tree)
-  if (!existsSync(join(tree, 'apps/admin/dist'))) throw new Error(`the former release ${commit} was not built`)
-  return { tree, commit, remove: () => rmSync(tree, { recursive: true, force: true }) }
+  writeFileSync(built, '')
+  return { tree, commit }
 }
 function done(program: string, args: readonly string[], cwd: string): Promise<void> {
   return new Promise((resolve, reject) => {

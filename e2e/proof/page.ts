@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Control } from './controls.ts'
 import type { Found } from './counts.ts'
-import { perSecond } from './day.ts'
+import { perSecond } from './rates.ts'
 
 export interface Phase {
   readonly name: string

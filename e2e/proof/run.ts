@@ -156,12 +156,10 @@ try {
   await cluster.stop()
   // Its kept connections end with this process.
   await Promise.race([sandbox.close(), rest(3000)])
-  former?.remove()
   unmountDisks()
   if (!process.env.PROOF_KEEP) rmSync(folder.path, { recursive: true, force: true })
 }
-const isWell =
-  result?.found.every(({ lost, doubled }) => lost === 0 && doubled === 0) && day?.wrong.length === 0
+const isWell = result?.found.every(({ lost, doubled }) => lost === 0 && doubled === 0) && day?.wrong.length === 0
 for (const { what, acknowledged, lost, doubled } of result?.found ?? [])
   say(`${what}: ${acknowledged} acknowledged, ${lost} lost, ${doubled} doubled`)
 for (const sentence of day?.wrong.slice(0, 10) ?? []) say(sentence)

@@ -1,5 +1,5 @@
-import type { Kind } from './day.ts'
 import { rest } from './programs.ts'
+import type { Kind } from './rates.ts'
 
 export interface Done {
   readonly kind: Kind

@@ -7,7 +7,7 @@ import { rest, until } from './programs.ts'
 import type { Servers } from './servers.ts'
 import type { Sockets } from './sockets.ts'
 
-/** What the story is told with. */
+/** What the story needs. */
 export interface Stage {
   readonly cluster: Cluster
   readonly servers: Servers
