@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import {
@@ -30,6 +30,8 @@ export interface Cluster {
   orphan(node: number): Promise<void>
   /** Ends a PostgreSQL whose Patroni is gone, and starts Patroni there again. */
   begin(node: number): Promise<void>
+  /** Begins a node with nothing: it copies the primary. */
+  beginEmpty(node: number): Promise<void>
   /** Three nodes at work, one of them a synchronous standby. */
   isWhole(): Promise<void>
   /** Begins a node again, and waits until all are whole. */
@@ -49,6 +51,14 @@ export interface Cluster {
 }
 const nodes = [0, 1, 2] as const
 const secret = () => randomBytes(18).toString('base64url')
+
+interface Member {
+  readonly name: string
+  readonly role: string
+  readonly state: string
+  /** How many bytes of the log it is behind; the primary has none. */
+  readonly lag?: number | string
+}
 
 export async function startCluster(folder: ReturnType<typeof openFolder>): Promise<Cluster> {
   const ports = await freePorts(16)
@@ -150,13 +160,12 @@ export async function startCluster(folder: ReturnType<typeof openFolder>): Promi
     await one.connect()
     return one
   }
-  const members = async (): Promise<{ name: string; role: string; state: string }[]> => {
+  const members = async (): Promise<Member[]> => {
     for (const port of guards) {
       const answer = await fetch(`http://127.0.0.1:${port}/cluster`, { signal: AbortSignal.timeout(2000) }).catch(
         () => undefined,
       )
-      if (answer?.ok)
-        return ((await answer.json()) as { members: { name: string; role: string; state: string }[] }).members
+      if (answer?.ok) return ((await answer.json()) as { members: Member[] }).members
     }
     return []
   }
@@ -181,6 +190,8 @@ export async function startCluster(folder: ReturnType<typeof openFolder>): Promi
     return (
       all.length === 3 &&
       all.every(({ state }) => state === 'running' || state === 'streaming') &&
+      // One that was promoted beside the primary follows nobody, and says that it runs.
+      all.every(({ lag = 0 }) => typeof lag === 'number' && lag < 16_777_216) &&
       all.some(({ role }) => role === 'sync_standby')
     )
   }
@@ -275,6 +286,10 @@ query_wait_timeout = 5
     const [pid] = readFileSync(join(folder.path, `node${node}/data/postmaster.pid`), 'utf8').split('\n')
     process.kill(Number(pid), 'SIGKILL')
   }
+  const lose = async (node: number) => {
+    await guarded[node]?.process?.stop('SIGKILL')
+    killPostgres(node)
+  }
   const again = (node: number) => {
     try {
       killPostgres(node)
@@ -299,12 +314,14 @@ query_wait_timeout = 5
     disks: disks.length === nodes.length ? disks : undefined,
     primary,
     roles: async () => (await members()).map(({ name, role, state }) => `${name} ${role} (${state})`).sort(),
-    async lose(node) {
-      await guarded[node]?.process?.stop('SIGKILL')
-      killPostgres(node)
-    },
+    lose,
     orphan: async node => guarded[node]?.process?.stop('SIGKILL'),
     begin: async node => again(node),
+    async beginEmpty(node) {
+      await lose(node)
+      rmSync(join(folder.path, `node${node}/data`), { recursive: true, force: true })
+      guard(node)
+    },
     isWhole,
     async bringBack(node) {
       again(node)

@@ -52,8 +52,8 @@ ${machine.map(line => `- ${line}`).join('\n')}
 ## Sent
 Each second ${Object.entries(perSecond)
     .map(([kind, rate]) => `${rate} × ${kind}`)
-    .join(', ')}. An order is paid at a sandbox provider, which says each payment twice. A call without an answer, or
-answered with 5xx, is sent again after 0.3 s with the same key. Twenty back-offices listen by sockets.
+    .join(', ')}. An order is paid at a sandbox provider, which says each payment twice. A call without an answer is
+sent again after 0.3 s, one that is answered 5xx or 429 after its Retry-After, with the same key. Twenty back-offices listen by sockets.
 
 ## What happened, and how long nothing was answered
 Longest pause between two answers of a kind, in seconds. «Sent again» counts calls that were begun in the phase.

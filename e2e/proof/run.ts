@@ -120,6 +120,7 @@ try {
   sockets = openSockets(cluster.web.port, ground, 20)
   await story({ cluster, servers, day, sockets, former, filesDisk, full, calm, phase, note })
   await day.end()
+  say('the last call is answered, and the provider has said all')
   mustHaveBeenCalm(day)
   sockets.close()
   note(await whereReadsWent(servers))
@@ -127,7 +128,9 @@ try {
   client.on('error', () => {})
   await client.connect()
   await nothingWaits(client)
+  say('no job waits')
   const judged = await controls(cluster.web.port, ground, client)
+  say('the controls are done')
   const [withKey, without] = judged
   if (withKey?.there !== withKey?.made) day.wrong.push('a write with its key was lost or doubled over a bad line')
   if (without?.there === without?.made) day.wrong.push('the control found nothing doubled: it proves nothing')

@@ -23,7 +23,16 @@ interface Answer {
 /** So long somebody tries, and so long they wait for one answer. */
 const longestMs = 180_000
 const patienceMs = 15_000
+/** After which somebody who was answered nothing tries again. */
+const soonMs = 300
 class Refused extends Error {}
+class Later extends Error {
+  readonly waitMs: number
+  constructor(what: string, retryAfter: string | null) {
+    super(what)
+    this.waitMs = retryAfter ? Number(retryAfter) * 1000 : soonMs
+  }
+}
 
 /** Sends calls as people do: without an answer, or with one that says later, again with the same key. */
 export function openSender(firstPort: number) {
@@ -59,7 +68,7 @@ export function openSender(firstPort: number) {
       try {
         const { status, text, headers } = await ask(path, make())
         if (status === 503 && !headers.has('retry-after')) wrong.push(`${kind}: 503 without Retry-After`)
-        if (status >= 500) throw new Error(codeOf(text, status))
+        if (status >= 500 || status === 429) throw new Later(codeOf(text, status), headers.get('retry-after'))
         const envelope = text.startsWith('{') ? JSON.parse(text) : {}
         if ('result' in envelope && envelope.result !== 20000) {
           // The first try is still under way, and says itself what becomes of it.
@@ -78,7 +87,7 @@ export function openSender(firstPort: number) {
         const why = (error as Error).cause ? String((error as Error).cause) : (error as Error).message
         if (performance.now() - began > longestMs) throw new Error(`${kind}: given up after 3 minutes: ${why}`)
         troubles.push(why)
-        await rest(300)
+        await rest(error instanceof Later ? error.waitMs : soonMs)
       }
     }
   }

@@ -64,8 +64,11 @@ async function failing({ cluster, servers, day, calm, phase, note }: Stage): Pro
   await phase('Two primaries for a moment (kill -9 of Patroni alone)', async () => {
     await cluster.orphan(second)
     await until('another primary', async () => (await cluster.primary()) !== second)
-    note(await whatTheOldOneSays(cluster, second))
+    const said = await whatTheOldOneSays(cluster, second)
     await cluster.bringBack(second)
+    const isThere = await keptByTheNewOne(cluster)
+    note(`${said.sentence} On the primary it is ${isThere ? 'there' : 'not there'}.`)
+    if (said.isAcknowledged && !isThere) day.wrong.push('the former primary acknowledged a write that is lost')
   })
   await phase('Five single processes of PostgreSQL, kill -9, during an import, payments and scans', async () => {
     for (let nth = 0; nth < 5; nth++) {
@@ -99,17 +102,20 @@ async function standbys({ cluster, servers, phase, note }: Stage): Promise<void>
     for (const node of others) await cluster.begin(node)
     await cluster.isWhole()
   })
-  await phase('A standby is promoted past Patroni, which takes it back', async () => {
+  await phase('A standby is promoted past Patroni, and copied from the primary again', async () => {
     const first = await cluster.primary()
     const other = [0, 1, 2].find(node => node !== first) as number
     const client = await cluster.at(other)
     await client.query('select pg_promote(true, 10)')
     client.end().catch(() => {})
-    await seconds(5)
-    await cluster.isWhole()
+    await seconds(8)
+    const is = (await cluster.roles()).find(line => line.startsWith(`node${other} `))
     note(
-      `After a standby was promoted past Patroni, node ${await cluster.primary()} was the primary, as node ${first} was before.`,
+      `Eight seconds after a standby was promoted past Patroni, the primary was node${await cluster.primary()} (before: node${first}), and Patroni called the promoted one «${is}».`,
     )
+    // It follows nobody: its timeline is ahead of the primary's.
+    await cluster.beginEmpty(other)
+    await cluster.isWhole()
   })
 }
 
@@ -201,10 +207,10 @@ const counted = (all: Readonly<Record<string, number>>): string =>
     .join(', ') || 'none'
 
 /** What becomes of a write to the node that still believes to be the primary. */
-async function whatTheOldOneSays(cluster: Cluster, node: number): Promise<string> {
+async function whatTheOldOneSays(cluster: Cluster, node: number) {
   const client = await cluster.at(node)
   const { rows } = await client.query<{ writes: boolean }>('select not pg_is_in_recovery() as writes')
-  const answered = await Promise.race([
+  const answer = await Promise.race([
     client.query(`create table "proofOfTwo" (id int)`).then(
       () => 'acknowledged it',
       error => `refused it (${error.message})`,
@@ -212,5 +218,17 @@ async function whatTheOldOneSays(cluster: Cluster, node: number): Promise<string
     rest(5000).then(() => 'acknowledged nothing within 5 s, for its synchronous standby has left it'),
   ])
   client.end().catch(() => {})
-  return `The node whose Patroni was gone ${rows[0]?.writes ? 'still took itself for the primary' : 'had stepped down'}; a write sent to it past HAProxy: it ${answered}.`
+  const is = rows[0]?.writes ? 'still took itself for the primary' : 'had stepped down'
+  return {
+    sentence: `The node whose Patroni was gone ${is}; a write sent to it past HAProxy: it ${answer}.`,
+    isAcknowledged: answer === 'acknowledged it',
+  }
+}
+/** A standby that has the lock and is not promoted yet still takes what the former primary sends. */
+async function keptByTheNewOne(cluster: Cluster): Promise<boolean> {
+  const client = await cluster.at(await cluster.primary())
+  const { rows } = await client.query<{ there: boolean }>(`select to_regclass('"proofOfTwo"') is not null as there`)
+  await client.query('drop table if exists "proofOfTwo"')
+  await client.end()
+  return rows[0]?.there === true
 }
