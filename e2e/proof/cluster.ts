@@ -290,23 +290,21 @@ query_wait_timeout = 5
     await guarded[node]?.process?.stop('SIGKILL')
     killPostgres(node)
   }
-  const again = (node: number) => {
+  const killIfThere = (node: number) => {
     try {
       killPostgres(node)
     } catch {
       // It has ended already.
     }
+  }
+  const again = (node: number) => {
+    killIfThere(node)
     guard(node)
   }
   const isWhole = () => until('three nodes', whole, 300)
   // Patroni's end does not end its PostgreSQL.
   process.once('exit', () => {
-    for (const node of nodes)
-      try {
-        killPostgres(node)
-      } catch {
-        // It has ended already.
-      }
+    for (const node of nodes) killIfThere(node)
   })
   return {
     urls: { pooled: url(poolerPort, 'anybody', 'none'), direct, standbys: url(standbyPort) },
@@ -318,7 +316,8 @@ query_wait_timeout = 5
     orphan: async node => guarded[node]?.process?.stop('SIGKILL'),
     begin: async node => again(node),
     async beginEmpty(node) {
-      await lose(node)
+      await guarded[node]?.process?.stop('SIGKILL')
+      killIfThere(node)
       rmSync(join(folder.path, `node${node}/data`), { recursive: true, force: true })
       guard(node)
     },
