@@ -3,16 +3,8 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import {
-  begin,
-  freePorts,
-  postgresPrograms,
-  smallDisk,
-  type openFolder,
-  type Started,
-  rest,
-  until,
-} from './programs.ts'
+import { nginxBefore } from './nginx.ts'
+import { begin, freePorts, postgresPrograms, smallDisk, type openFolder, type Started, until } from './programs.ts'
 
 /** PostgreSQL on three nodes under Patroni, reached through HAProxy and PgBouncer. */
 export interface Cluster {
@@ -144,6 +136,8 @@ export async function startCluster(folder: ReturnType<typeof openFolder>): Promi
             replication: { username: 'replicator', password: passwords.replication },
             rewind: { username: 'postgres', password: passwords.superuser },
           },
+          // Or a copy waits up to five minutes for the next checkpoint.
+          basebackup: [{ checkpoint: 'fast' }],
           parameters: { unix_socket_directories: join(folder.path, `node${node}`) },
         },
       }),
@@ -353,57 +347,6 @@ query_wait_timeout = 5
       await pooler.stop()
       for (const { process: one } of guarded) await one?.stop()
       for (const one of started.reverse()) await one.stop()
-    },
-  }
-}
-/** nginx with the lines of deploy/nginx.conf that lead to several servers. */
-function nginxBefore(folder: ReturnType<typeof openFolder>, port: number, servers: readonly number[]) {
-  const home = folder.sub('nginx')
-  const write = (without?: number) =>
-    folder.write(
-      'nginx.conf',
-      `daemon off;
-pid ${home}/nginx.pid;
-error_log ${home}/error.log warn;
-worker_processes 1;
-events { worker_connections 4096; }
-http {
-  access_log off;
-  client_body_temp_path ${home}/body;
-  proxy_temp_path ${home}/proxy;
-  fastcgi_temp_path ${home}/fastcgi;
-  uwsgi_temp_path ${home}/uwsgi;
-  scgi_temp_path ${home}/scgi;
-  upstream pavilion {
-${servers.map((one, nth) => `    server 127.0.0.1:${one}${nth === without ? ' down' : ' max_fails=2 fail_timeout=5s'};`).join('\n')}
-    keepalive 64;
-    keepalive_timeout 60s;
-  }
-  server {
-    listen 127.0.0.1:${port};
-    proxy_http_version 1.1;
-    proxy_set_header Connection "";
-    proxy_set_header X-Forwarded-For $http_x_forwarded_for;
-    proxy_read_timeout 180s;
-    location / {
-      proxy_pass http://pavilion;
-      proxy_next_upstream error timeout;
-      proxy_next_upstream_tries 2;
-    }
-  }
-}
-`,
-    )
-  const started = begin('nginx', ['-e', join(home, 'error.log'), '-c', write()], {
-    log: join(folder.path, 'nginx.log'),
-  })
-  return {
-    started,
-    async without(server?: number) {
-      write(server)
-      process.kill(started.pid, 'SIGHUP')
-      // The former workers end with their last call.
-      await rest(500)
     },
   }
 }
