@@ -68,14 +68,16 @@ export function openSender(firstPort: number) {
       try {
         const { status, text, headers } = await ask(path, make())
         if (status === 503 && !headers.has('retry-after')) wrong.push(`${kind}: 503 without Retry-After`)
-        if (status >= 500 || status === 429) throw new Later(codeOf(text, status), headers.get('retry-after'))
+        // 408: this process itself had no time to send the whole of it.
+        if (status >= 500 || status === 429 || status === 408)
+          throw new Later(codeOf(text, status), headers.get('retry-after'))
         const envelope = text.startsWith('{') ? JSON.parse(text) : {}
         if ('result' in envelope && envelope.result !== 20000) {
           // The first try is still under way, and says itself what becomes of it.
           if (/stillRunning|busy/i.test(text)) throw new Error('still running')
           throw new Refused(`${kind}: ${text.slice(0, 200)}`)
         }
-        if (status >= 400) throw new Refused(`${kind}: ${status} ${text.slice(0, 200)}`)
+        if (status >= 400) throw new Refused(`${kind}: ${status} ${text.slice(0, 200).replaceAll(/\s+/g, ' ')}`)
         return {
           data: envelope.data ?? envelope,
           text,

@@ -211,6 +211,6 @@ async function whoChanged(
   )
 }
 /** What can no longer be undone is forgotten. */
-export const sweepChanges = async (system: { query: Transaction['query'] }): Promise<void> => {
-  await system.query(sql`delete from ${processChange} c where c."createdAt" < clock_timestamp() - interval '8 days'`)
+export const sweepChanges = async (system: { sql: Transaction['sql'] }): Promise<void> => {
+  await system.sql(`delete from "processChange" where "createdAt" < clock_timestamp() - interval '8 days'`)
 }
