@@ -1,0 +1,1 @@
+ALTER TABLE "outboxMessage" ADD COLUMN "byHand" boolean DEFAULT false NOT NULL;
