@@ -96,12 +96,13 @@ const nextOnes = (which: Which, many: number) => sql`
 /** How many more of the event's bulk messages may go out at this moment, and when more may. */
 async function roomNow(tx: Transaction, projectId: number, { perMinute, perDay, zone }: Limits, at: Date) {
   if (perMinute === null && perDay === null) return { left: Number.POSITIVE_INFINITY, until: undefined }
+  // Another server's clock may be ahead of ours. Marks of a clock that has been set back are no reason to wait.
+  const aroundNow = sql`m."admittedAt" > ${at.toISOString()}::timestamptz - interval '1 minute'
+    and m."admittedAt" < ${at.toISOString()}::timestamptz + interval '1 minute'`
   const [used] = await tx.query<{ minute: number; day: number; first: string | null }>(
-    sql`select count(*) filter (where m."admittedAt" > ${at.toISOString()}::timestamptz - interval '1 minute') as "minute",
+    sql`select count(*) filter (where ${aroundNow}) as "minute",
       count(*) filter (where m."admittedAt" >= ${dayBegan(at, zone)}::timestamptz) as "day",
-      min(m."admittedAt") filter (
-        where m."admittedAt" > ${at.toISOString()}::timestamptz - interval '1 minute'
-      ) as "first"
+      min(m."admittedAt") filter (where ${aroundNow}) as "first"
     from ${outboxMessage} m
     where m."projectId" = ${projectId}
       and m."admittedAt" > least(

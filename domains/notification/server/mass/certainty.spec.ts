@@ -261,6 +261,16 @@ describe('limits of an event', () => {
       expect(answers.filter(Boolean)).toHaveLength(7)
     })
   })
+  it('do not wait for an hour that a clock set back has still before it', async () => {
+    const { texts } = recordingSenders()
+    const projectId = await event({ messagesPerMinute: 3 })
+    const id = await message(projectId, numbers(6))
+    await move('groupNotification', 'send', id, projectId)
+    await server.runJobs()
+    moveClock(-3_600_000)
+    await due()
+    expect([within(texts, projectId).length, await statusOf(id, projectId)]).toEqual([6, status.sent])
+  })
   it('stop at what one day may have, and go on the next one', async () => {
     const { texts } = recordingSenders()
     const projectId = await event({ messagesPerDay: 5 })
@@ -502,25 +512,45 @@ describe('what a message says of each person', () => {
     })
     expect(data.samples[0].content).toBe('王敏，请走 东门')
   })
-  it('cannot bring lines, HTML or headers of its own', async () => {
-    const { mails, texts } = recordingSenders()
+  it('cannot bring lines, HTML, headers or links of its own, on whatever way it goes; the page says whose link is left out', async () => {
+    const { mails, texts } = recordingSenders(to => {
+      if (to.endsWith('5002')) throw new SendFailed('rejected', 'wrong number')
+    })
     const projectId = await event()
-    const name = '王\r\nBcc: all@expo.example\n<b>x</b>=1+1'
+    const { id: webUserId } = await server.visitor()
+    const name = '王\r\nBcc: all@expo.example\n<b>x</b>=1+1 http://evil.example/win Booking.com'
     const id = await message(
       projectId,
       [
         { name, email: 'a@expo.example' },
         { name, phoneNumber: number(1) },
+        { name, phoneNumber: number(2), webUserId },
+        { name: '李雷', phoneNumber: number(3) },
       ],
       {
         title: '致 {name}',
-        content: '<p>{name} 您好</p>',
+        content: '<p>{name} 您好，详见 <a href="https://expo.example/">官网</a></p>',
       },
     )
+    const { data } = await call('/groupNotification/getPage', { id }, projectId)
+    expect(data.variables.find(({ name: one }: { name: string }) => one === 'name')).toMatchObject({
+      links: 3,
+      linkNames: [name],
+    })
     await move('groupNotification', 'send', id, projectId)
     await server.runJobs()
-    expect(mails[0]?.subject).toBe('致 王 Bcc: all@expo.example <b>x</b>=1+1')
-    expect(mails[0]?.html).toContain('王 Bcc: all@expo.example &#60;b&#62;x&#60;/b&#62;=1+1')
-    expect(texts[0]?.text).toBe('王 Bcc: all@expo.example <b>x</b>=1+1 您好')
+    const line = '王 Bcc: all@expo. example <b>x</b>=1+1 … Booking. com'
+    const html = '<p>王 Bcc: all@expo. example &#60;b&#62;x&#60;/b&#62;=1+1 … Booking. com 您好'
+    expect(mails[0]).toMatchObject({ subject: `致 ${line}`, text: expect.stringContaining(`${line} 您好`) })
+    expect([mails[0]?.html, mails[0]?.html.match(/<a /g)?.length]).toEqual([expect.stringContaining(html), 1])
+    expect(texts[0]).toMatchObject({
+      text: `${line} 您好，详见 官网 (https://expo.example/)`,
+      variables: { content: `${line} 您好，详见 官网 (https://expo.example/)` },
+    })
+    const [centre] = await server.sql<{ title: string; content: string }>(
+      `select m."title", m."content" from "sysMessage" m join "sysMessageReceive" r on r."sysMessageId" = m.id where r."webUserId" = $1`,
+      [webUserId],
+    )
+    expect(centre).toMatchObject({ title: `致 ${line}`, content: expect.stringContaining(html) })
   })
 })
