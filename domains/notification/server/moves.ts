@@ -139,7 +139,15 @@ function bulkMoves(kind: MassKind): MoveRules {
 export const notificationMoves: readonly MoveRules[] = [
   moves(outboxMessage, {
     retry: {
-      set: () => ({ error: null, errorKind: null, dueAt: null, asideWhy: null, tries: 0, admittedAt: null, byHand: true }),
+      set: () => ({
+        error: null,
+        errorKind: null,
+        dueAt: null,
+        asideWhy: null,
+        tries: 0,
+        admittedAt: null,
+        byHand: true,
+      }),
       effect: sendOnceMore,
     },
     layAside: { set: asideWhy, effect: layAside },

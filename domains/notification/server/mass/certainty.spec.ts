@@ -215,7 +215,9 @@ describe('limits of an event', () => {
     }
     expect([...given.values()].filter(many => many > 5)).toEqual([])
     // 18 texts, 6 mails in place of wrong numbers, and the second tries of both.
-    expect([...given.values()].reduce((sum, many) => sum + many, 0)).toBe([...tries.values()].reduce((a, b) => a + b, 0))
+    expect([...given.values()].reduce((sum, many) => sum + many, 0)).toBe(
+      [...tries.values()].reduce((a, b) => a + b, 0),
+    )
     expect([tries.size, [...tries.values()].some(many => many > 1)]).toEqual([24, true])
     for (const id of ids)
       expect(await rowOf('groupNotification', id, projectId)).toMatchObject({
