@@ -62,7 +62,6 @@ export async function messages(ground: Ground, say: Say): Promise<Figure[]> {
       return [
         ...(wants('choosing') ? await choosing(bench) : []),
         ...(wants('sending') ? await sending(bench) : []),
-        ...(wants('stopping') ? await stopping(bench) : []),
         ...(wants('receipts') ? await hearing(bench) : []),
         ...(wants('killing') ? await killing(bench) : []),
         ...(wants('reports') ? await reading(bench) : []),
@@ -221,54 +220,6 @@ async function sending(bench: Bench): Promise<Figure[]> {
       against: `${median(bares).toFixed(0)} a second`,
       value: median(rates.map((rate, nth) => rate / (bares[nth] as number))),
       limit: { atLeast: 0.7 },
-    },
-  ]
-}
-/** A message to everybody, stopped while it goes out: how long the answer takes, and what still went out after it. */
-async function stopping(bench: Bench): Promise<Figure[]> {
-  const { sql, say, app } = bench
-  const draft = await called(bench, '/groupNotification/draftForPeople', { resource: 'registerUser', where: {} })
-  const move = async (action: string, more: object = {}) => {
-    const { updatedAt } = await called(bench, '/groupNotification/getDetail', { id: draft.id })
-    return called(bench, `/groupNotification/${action}`, { id: draft.id, updatedAt, ...more })
-  }
-  const count = async (states: readonly number[]) => {
-    const [row] = await sql<{ many: string }>(
-      `select count(*) as many from "outboxMessage" where "batch" = $1 and "state" = any($2::int[])`,
-      [`groupNotification:${draft.id}`, states],
-    )
-    return Number(row?.many)
-  }
-  await move('update', { title: 'y', content: '<p>y</p>' })
-  await move('send')
-  const draining = app.ask('drain', undefined, 1200)
-  while ((await count([30])) < sends / 3) await new Promise(resolve => setTimeout(resolve, 200))
-  const steered: Record<string, Used> = {}
-  for (const action of ['pause', 'resume', 'stop']) {
-    steered[action] = await used(bench, () => move(action))
-    say(`  ${action}: ${text(steered[action])}`)
-  }
-  const handedOver = await count([20, 30, 40, 50])
-  await draining
-  const [sent, left] = [await count([30, 40, 50]), await count([10, 20])]
-  const bare = await used(bench, () => count([10, 20, 30, 40, 50, 60]))
-  say(
-    `  stopped after ${handedOver.toLocaleString('en')} of ${(await count([30, 40, 50, 60])).toLocaleString('en')}; ${left} left`,
-  )
-  return [
-    {
-      what: `a message to ${people.toLocaleString('en')} people stopped half-way: sent after the answer, or neither sent nor cancelled`,
-      measured: `${Math.max(0, sent - handedOver)} sent, ${left} left`,
-      value: Math.max(0, sent - handedOver) + left,
-      limit: { atMost: 0 },
-      unit: '',
-    },
-    {
-      what: 'the answer of that stop, against one count of its messages',
-      measured: text(steered.stop as Used),
-      against: text(bare),
-      value: (steered.stop as Used).clock / bare.clock,
-      limit: { atMost: 20 },
     },
   ]
 }
