@@ -243,9 +243,15 @@ describe('sending an invoice', () => {
     await make()
     await server.runJobs()
     const { invoiceNumber } = await row()
-    const file = mails.flatMap(({ attachments = [] }) => attachments).find(({ name }) => name === `${invoiceNumber}.pdf`)
+    const file = mails
+      .flatMap(({ attachments = [] }) => attachments)
+      .find(({ name }) => name === `${invoiceNumber}.pdf`)
     expect(file?.type).toBe('application/pdf')
-    expect(Buffer.from(file?.base64 ?? '', 'base64').subarray(0, 5).toString()).toBe('%PDF-')
+    expect(
+      Buffer.from(file?.base64 ?? '', 'base64')
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-')
   })
   it('by an address with another’s number or seal opens nothing', async () => {
     const answer = await fetch(`${server.url}/api/invoice/ext/download?token=1.9999999999.${'a'.repeat(27)}`)

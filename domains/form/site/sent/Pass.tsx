@@ -3,7 +3,13 @@ import { Dialog, Icon, Late, QrCode, useFields } from '@pavilion/fields'
 import { inLanguage, priceText } from '@pavilion/declare'
 import { eventDaysInLine, minute, token } from '@pavilion/pages'
 import { lazy, useEffect, useRef, useState } from 'react'
-import { afterSubmitAction, statusWord, webFormRecordPayStatus, webFormRecordStatus, webFormType } from '../../model/codes.ts'
+import {
+  afterSubmitAction,
+  statusWord,
+  webFormRecordPayStatus,
+  webFormRecordStatus,
+  webFormType,
+} from '../../model/codes.ts'
 import { feeText } from '../../model/fee.ts'
 import { calendarFile } from '../list/calendar.ts'
 import type { JourneyHandle } from '../journey/useJourney.ts'
