@@ -7,6 +7,27 @@ import { fair } from './testing.ts'
 const server = await startTestServer()
 
 describe('a browser that is closed on the way to paying', () => {
+  it('has placed its order once, although it was closed before the answer came', async () => {
+    const at = await fair(server)
+    let opened = await visit(server, at.project, `/order-confirm?lines=${at.shop.skus[0]}x1`, {
+      device: 'phone',
+      language: 'en',
+      token: at.visitor.token,
+    })
+    const placed = Promise.withResolvers<void>()
+    await opened.page.route('**/order/ext/createStoreOrder', async route => {
+      await route.fetch()
+      placed.resolve()
+    })
+    const place = () => opened.page.getByRole('button', { name: 'Place the order' }).click()
+    await place()
+    await placed.promise
+    opened = await closeAndOpenAgain(opened)
+    await place()
+    await expect(opened.page.getByRole('button', { name: 'Pay ' })).toBeVisible()
+    const { data } = await server.call('/order/ext/getList', {}, at.by)
+    expect(data.rows).toHaveLength(1)
+  })
   for (const way of twoWays)
     it(`goes on where it was at each step, on the ${way.language} ${way.device} site`, async () => {
       const say = (zh: string, en: string) => (way.language === 'en' ? en : zh)

@@ -57,7 +57,7 @@ function Confirm() {
   const latest = useRef<Deliveries>({})
   const [changed, setChanged] = useState<Changed>()
   const [voucher, setVoucher] = useState<Applied>()
-  const sender = useRef(orderSender())
+  const sender = useRef(orderSender(site.project.id))
   const started = useRef(false)
   const previewBy = (deliveries: Deliveries, code = voucher?.record === undefined ? voucher?.code : undefined) =>
     lines.length
@@ -75,6 +75,7 @@ function Confirm() {
     if (Object.keys(wrongContact(known, false)).length) return false
     try {
       const ids = await sender.current.place({ ...nothing, fees, contact: known })
+      forgetCheckout(site.project.id)
       location.replace(site.link('/pay', { orders: ids.join(',') }))
       return true
     } catch (error) {

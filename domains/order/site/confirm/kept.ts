@@ -8,7 +8,8 @@ interface Typed {
   readonly remark: string
 }
 /** Of this event and of this sign-in: nobody else reads it. */
-const placeOf = (projectId: number) => `${draftPrefix}checkout-${projectId}-${(token.get() ?? '').slice(-8)}`
+const placeOf = (projectId: number, what = 'checkout') =>
+  `${draftPrefix}${what}-${projectId}-${(token.get() ?? '').slice(-8)}`
 
 export function typedCheckout(projectId: number): Typed | undefined {
   try {
@@ -19,4 +20,25 @@ export function typedCheckout(projectId: number): Typed | undefined {
 }
 export const keepCheckout = (projectId: number, typed: Typed): void =>
   deviceShelf.setItem(placeOf(projectId), JSON.stringify(typed))
-export const forgetCheckout = (projectId: number): void => deviceShelf.removeItem(placeOf(projectId))
+export const forgetCheckout = (projectId: number): void => {
+  deviceShelf.removeItem(placeOf(projectId))
+  deviceShelf.removeItem(placeOf(projectId, 'placing'))
+}
+
+/** How long a press without an answer is the same press when the page is opened again. */
+const sameFor = 30 * 60_000
+type Keys = ReadonlyMap<string, string>
+/** The keys under which orders of this checkout were sent, by their content. */
+export function sentKeys(projectId: number): Map<string, string> {
+  try {
+    const kept = JSON.parse(deviceShelf.getItem(placeOf(projectId, 'placing')) ?? 'null') as {
+      at: number
+      keys: [string, string][]
+    } | null
+    return new Map(kept && kept.at > Date.now() - sameFor ? kept.keys : [])
+  } catch {
+    return new Map()
+  }
+}
+export const keepSentKeys = (projectId: number, keys: Keys): void =>
+  deviceShelf.setItem(placeOf(projectId, 'placing'), JSON.stringify({ at: Date.now(), keys: [...keys] }))
