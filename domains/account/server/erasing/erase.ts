@@ -158,12 +158,17 @@ class Undone extends Error {
   lines: readonly ErasureLine[] = []
 }
 
-/** What erasing an account would do: does it and rolls back. Nothing changes. @throws noData */
+/**
+ * What erasing an account would do: does it and takes it back, also within a transaction that goes on,
+ * as that of a call with an idempotency key. Nothing changes. @throws noData
+ */
 export async function linesOf(ctx: Context, id: number): Promise<readonly ErasureLine[]> {
   try {
-    return await ctx.transaction(async tx => {
-      throw Object.assign(new Undone('only looked at'), { lines: await eraseRows(tx, await personOf(tx, id)) })
-    })
+    return await ctx.transaction(tx =>
+      tx.attempt(async () => {
+        throw Object.assign(new Undone('only looked at'), { lines: await eraseRows(tx, await personOf(tx, id)) })
+      }),
+    )
   } catch (error) {
     if (error instanceof Undone) return error.lines
     throw error
