@@ -134,6 +134,29 @@ export const commands: Readonly<Record<string, Command>> = {
       return `Copied ${copied} files (${(bytes / 1e6).toFixed(1)} MB), each read again and compared; ${there} were there already. ${left}`
     },
   },
+  'new-key': {
+    does: 'adds a sealing key; the former ones still open what they sealed',
+    run: async () => {
+      const config = await settings()
+      if (process.env.PAVILION_KEY)
+        throw new CommandProblem(
+          'The keys are in PAVILION_KEY: add «openssl rand -hex 32» at its end, behind a comma, for every process.',
+        )
+      const { addKey } = await import('@pavilion/store')
+      const path = join(config.dataDir, 'key')
+      addKey(path)
+      return `Added to ${path}. Back it up, give the same file to every machine, start all processes again, then: npm run -s pavilion -- reseal`
+    },
+  },
+  reseal: {
+    does: 'seals with the newest key what former keys have sealed; the server may run',
+    run: async () => {
+      const config = await settings()
+      const [{ withStore }, { reseal }] = [await import('./commands/store.ts'), await import('@pavilion/store')]
+      const { values, lost } = await withStore(config, store => reseal(store.system('command line')))
+      return `Sealed ${values} values again${lost ? `; ${lost} are opened by no key that is here` : ''}. The first key stays: hashes and signed addresses are its.`
+    },
+  },
   'reset-second-factor': {
     takes: 'ACCOUNT',
     does: 'turns off two-step verification of an operator who has lost it',

@@ -1,5 +1,5 @@
 import { orderLedgerOpen } from '@pavilion/order/server/index.ts'
-import type { Context } from '@pavilion/store'
+import { type Context, hasFormerKeys, sealedByFormer } from '@pavilion/store'
 import { isKeyOfSeals } from '@pavilion/system/server/seals.ts'
 import { missingFiles, operatorsWithoutSecondFactor } from '@pavilion/system/server/index.ts'
 import { countersOff } from '@pavilion/work/server/index.ts'
@@ -19,9 +19,15 @@ export async function soundness(ctx: Context, { production }: Pick<Config, 'prod
   ]
 }
 async function key(ctx: Context): Promise<Finding> {
-  return (await isKeyOfSeals(ctx))
-    ? fine('key', 'it opens what the database holds')
-    : ill('key', 'the database was written with another one: ID numbers and secrets cannot be read; put that key back')
+  if (!(await isKeyOfSeals(ctx)))
+    return ill(
+      'key',
+      'the database was written with another one: ID numbers and secrets cannot be read; put that key back',
+    )
+  const former = hasFormerKeys() ? await sealedByFormer(ctx) : 0
+  return former
+    ? ill('key', `${former} rows hold values of a former key: npm run -s pavilion -- reseal`)
+    : fine('key', 'it opens what the database holds')
 }
 async function counters(ctx: Context): Promise<Finding> {
   const off = await countersOff(ctx)
