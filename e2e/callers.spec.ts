@@ -6,6 +6,7 @@ import { gates } from '@pavilion/access/server/testing/gates.ts'
 import { exhibitorCompanyInfo } from '@pavilion/exhibitor/model/index.ts'
 import type { Call } from '@pavilion/http'
 import { signature } from '@pavilion/store'
+import { createSession } from '@pavilion/system/server/sessions.ts'
 import { isDrawn } from '@pavilion/testing/sample.ts'
 import { expect } from 'expect'
 import { calls, catalogue, openWorld, type Row } from './resources/world.ts'
@@ -39,6 +40,11 @@ const codeOf = async (name: string) =>
       place,
     })
   ).code
+/** Whose password was right, and who has not given the second factor yet. */
+async function halfSignedIn(): Promise<string> {
+  const { id } = await server.operator()
+  return createSession(server.system, { kind: 'secondFactor', userId: id })
+}
 async function exhibitor(): Promise<string> {
   const { id, token } = await server.visitor({ projectId })
   await server.system
@@ -62,6 +68,7 @@ const kinds: readonly Kind[] = [
   { name: 'a terminal that signs each request', headers: await device(here.in, false), answer: unknown },
   { name: 'the hub of a hall', headers: await device(here.devices[1] as number, true), answer: unknown },
   { name: 'an exhibitor, who is a visitor everywhere else', headers: asToken(await exhibitor()), answer: asVisitor },
+  { name: 'an operator before the second factor', headers: asToken(await halfSignedIn()), answer: noToken },
   { name: 'the code of a kiosk', headers: asToken(await codeOf('registerUserSignInKiosk')), answer: noToken },
   { name: 'the code of a large screen', headers: asToken(await codeOf('largeScreenLink')), answer: noToken },
   { name: 'the pass of an attendee', headers: asToken(await here.passOf(await here.person())), answer: noToken },
@@ -69,6 +76,11 @@ const kinds: readonly Kind[] = [
     name: 'the link of a driver, of a guest, of a payer: each signed by us',
     headers: asToken(`1.${signature('receiveLink 1')}`),
     answer: noToken,
+  },
+  {
+    name: 'a handheld that names its gate and signs nothing',
+    headers: path => ({ 'x-terminal': String(here.in), 'x-time': String(Date.now()), 'x-nonce': path }),
+    answer: unknown,
   },
   { name: 'the secret of an outside service', headers: asToken(signature('unsubscribe 1')), answer: noToken },
 ]

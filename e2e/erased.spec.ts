@@ -1,5 +1,8 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
-import { personalFields, type AnyField, type AnyResource } from '@pavilion/declare'
+import { personalFields, statesOf, type AnyField, type AnyResource } from '@pavilion/declare'
+import { filesFolder } from '@pavilion/system/server/files.ts'
 import { expect } from 'expect'
 import { catalogue, openWorld, type Family } from './resources/world.ts'
 
@@ -37,6 +40,23 @@ const wordsOf = (of: AnyResource) =>
   })
 const heldLists = tables.filter(of => endsWithPerson(of) && wordsOf(of).length > 0)
 
+/** A file with the person's name in it. Returns its address. */
+async function uploaded(by: { token: string; projectId: number }): Promise<string> {
+  const body = new FormData()
+  body.append('file', new File([`姓名,${word}\n`], 'people.txt', { type: 'text/plain' }))
+  const { data } = await server.call('/uploadedFile/upload', body, by)
+  return data as unknown as string
+}
+/** Every file that holds a canary. */
+async function filesWithCanary(): Promise<string[]> {
+  const names = await readdir(filesFolder(), { recursive: true, withFileTypes: true }).catch(() => [])
+  const held: string[] = []
+  for (const each of names.filter(name => name.isFile())) {
+    const text = (await readFile(join(each.parentPath, each.name))).toString('utf8')
+    if (canaries.some(canary => text.includes(canary))) held.push(each.name)
+  }
+  return held
+}
 /** A row of every list, all of one person. Returns the account and the columns with a canary. */
 async function knownEverywhere() {
   const place = await world.place()
@@ -50,13 +70,27 @@ async function knownEverywhere() {
       if (row)
         await server.sql(`update "${of.name}" set "${name}" = $1 where "${name}" is null`, [row.id]).catch(() => {})
     }
-  // A sheet of attendees, of whom the person is one.
-  await server.sql(`update "importBatch" set "resource" = 'registerUser', "importData" = '/files/sheet.xlsx'`)
+  // A sheet of attendees, of whom the person is one, and what the person uploaded.
+  const sheet = await uploaded({ token: world.token, projectId: place.projectId })
+  await server.sql(`update "importBatch" set "resource" = 'registerUser', "importData" = $1`, [sheet])
+  await server.sql('update "uploadedFile" set "webUserId" = $2 where "filePath" = $1', [
+    await uploaded({ token: world.token, projectId: place.projectId }),
+    user.id,
+  ])
   await server.sql(`update "importBatchOutcome" set "made" = '[[1, 1000]]'`)
   for (const of of heldLists)
     for (const [name, { kind }] of Object.entries(of.fields as Record<string, AnyField>))
       if (kind === 'idNumber') await server.sql(`update "${of.name}" set "${name}Hash" = 'xanadu-hash'`)
-  const planted: string[] = []
+  // Why an operator moved it: written once.
+  // A dispute and a bank's notice are not the person's.
+  for (const of of tables.filter(each => endsWithPerson(each) && statesOf(each).length && family.has(each.name)))
+    if (of.personal?.until === 'erasure' || 'webUserId' in of.fields)
+      await server.sql(
+        `insert into "stateEvent" ("projectId", "resource", "rowId", "field", "move", "toCode", "why", "actorKind", "actorName")
+      values ($1, $2, $3, 'status', 'revoke', '40', $4, 'operator', $4)`,
+        [place.projectId, of.name, family.get(of.name)?.id, word],
+      )
+  const planted = ['stateEvent.why', 'stateEvent.actorName']
   for (const of of heldLists)
     for (const { name, value } of wordsOf(of)) {
       const rows = await server.sql(`update "${of.name}" a set "${name}" = ${value} returning a.id`).catch(() => [])
@@ -111,12 +145,83 @@ describe('erasing a person of whom there is a row in every list', () => {
     // The control: every planted field is found, and hardly a list is without one.
     expect(planted.filter(column => !before.includes(column))).toEqual([])
     const without = heldLists.filter(of => !planted.some(column => column.startsWith(`${of.name}.`)))
-    expect(without.map(({ name }) => name)).toEqual(['stateEvent', 'registerUserKey'])
+    expect(without.map(({ name }) => name)).toEqual(['registerUserKey'])
+    expect(await filesWithCanary()).toHaveLength(2)
     const { result, data } = await server.call('/webUser/erase', { id }, { token: world.token, projectId })
     expect([result, data?.number?.[0]]).toEqual([20000, 'E'])
     await server.runJobs({ mayFail: true })
     expect(await columnsWithCanary()).toEqual(keptByLaw)
+    expect(await filesWithCanary()).toEqual([])
     // No job stumbles over who is erased.
     expect(world.lines.filter(line => JSON.stringify(line).includes('has been erased'))).toEqual([])
+  })
+  it('takes rows that name no account by number, e-mail or ID number, and leaves to others theirs', async () => {
+    const place = await world.place()
+    const other = { phone: '+8618848360000', mail: 'zanzibar@masked.example' }
+    const { row: user } = await world.make(catalogue.get('webUser'), place)
+    await server.sql(
+      `update "webUser" set "name" = $2, "phoneNumber" = $3, "email" = $4, "idCardHash" = 'xanadu-hash' where id = $1`,
+      [user.id, word, phone, mail],
+    )
+    const mayBeUnowned = ({ scope, contact, fields }: AnyResource) =>
+      scope === 'project' && contact && 'name' in contact && fields.webUserId && !fields.webUserId.required
+    const lists = heldLists.filter(mayBeUnowned)
+    const people: Record<string, { mine: number; assisted: number; stranger: number }> = {}
+    for (const of of lists) {
+      const fields = of.fields as Record<string, AnyField>
+      const [mine, assisted, stranger] = [
+        (await world.make(of, place)).row.id,
+        (await world.make(of, place)).row.id,
+        (await world.make(of, place)).row.id,
+      ]
+      const { name, phoneNumber, email } = of.contact as { name: string; phoneNumber?: string; email?: string }
+      const set = async (id: number, values: Readonly<Record<string, unknown>>) => {
+        for (const [column, value] of Object.entries(values))
+          if (fields[column])
+            await server.sql(`update "${of.name}" set "${column}" = $2, "webUserId" = null where id = $1`, [id, value])
+      }
+      await set(mine, { [name]: word, ...(phoneNumber && { [phoneNumber]: phone }), ...(email && { [email]: mail }) })
+      // Somebody whom the person entered with their own number.
+      await set(assisted, {
+        [name]: '桑给巴尔',
+        ...(phoneNumber && { [phoneNumber]: phone }),
+        ...(email && { [email]: null }),
+      })
+      await set(stranger, {
+        [name]: '桑给巴尔',
+        ...(phoneNumber && { [phoneNumber]: other.phone }),
+        ...(email && { [email]: other.mail }),
+      })
+      people[of.name] = { mine, assisted, stranger }
+    }
+    const identified = (await world.make(catalogue.get('registerUser'), place)).row.id
+    await server.sql(
+      `update "registerUser" set "name" = $2, "idCardHash" = 'xanadu-hash', "webUserId" = null where id = $1`,
+      [identified, word],
+    )
+    expect(Object.keys(people)).toContain('registerUser')
+    const { result } = await server.call(
+      '/webUser/erase',
+      { id: user.id },
+      { token: world.token, projectId: place.projectId },
+    )
+    expect(result).toBe(20000)
+    for (const of of lists) {
+      const { mine, assisted, stranger } = people[of.name] as { mine: number; assisted: number; stranger: number }
+      const { name, phoneNumber = name } = of.contact as { name: string; phoneNumber?: string }
+      const rows = await server.sql<{ name: string; number: string | null }>(
+        `select "${name}" as name, "${phoneNumber}" as number from "${of.name}" where id = any($1) order by id`,
+        [[mine, assisted, stranger]],
+      )
+      expect([of.name, ...rows.map(row => [row.name || null, row.number || null])]).toEqual([
+        of.name,
+        [null, null],
+        ['桑给巴尔', null],
+        ['桑给巴尔', other.phone],
+      ])
+    }
+    expect(await server.sql('select "name", "idCardHash" from "registerUser" where id = $1', [identified])).toEqual([
+      { name: '', idCardHash: null },
+    ])
   })
 })

@@ -8,7 +8,7 @@ import { knownRefusals } from '@pavilion/declare'
 import { allCalls } from '@pavilion/app-server/calls.ts'
 import { serverDomains, wholeCatalogue } from '@pavilion/app-server/domains.ts'
 import { wrongDeclarations } from './check/declarations.ts'
-import { brokenMigrations, missingMigrations } from './check/migrations.ts'
+import { brokenMigrations, lockingMigrations, missingMigrations } from './check/migrations.ts'
 import { rawSqlIn } from './check/rawSql.ts'
 import { readSources } from './check/readSources.ts'
 import { errorsPage } from './docs/errorsPage.ts'
@@ -45,6 +45,7 @@ const found = write
       ...wrongDeclarations(models, catalogue),
       ...stale,
       ...brokenMigrations(),
+      ...lockingMigrations(),
       ...(await missingMigrations(catalogue)),
       ...rawSql(),
     ]

@@ -50,7 +50,12 @@ async function dev(): Promise<void> {
   // PostgreSQL stays while the server comes and goes.
   const database = config.databaseUrl
     ? undefined
-    : await startEmbedded({ dataDir: config.dataDir, mayMove: !config.dataDirGiven, log: say })
+    : await startEmbedded({
+        dataDir: config.dataDir,
+        mayMove: !config.dataDirGiven,
+        keepsLog: config.keepsLog,
+        log: say,
+      })
   if (database) closers.push(() => database.stop())
   if (ending) return
   const built = keepBuilt()

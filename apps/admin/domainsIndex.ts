@@ -40,11 +40,14 @@ export type DomainsIndex = Readonly<Record<string, KnownDomain>>
  */
 export const indexOf = (domains: readonly Domain[]): DomainsIndex =>
   Object.fromEntries(
-    domains.map(({ area, resources, screens }) => [
+    domains.map(({ area, resources, counters = [], screens }) => [
       area,
       {
         resources: Object.fromEntries(
-          resources.map(of => [of.name, known(of, screens.find(set => set.resource?.name === of.name)?.path)]),
+          [...resources, ...counters.map(({ cells }) => cells as AnyResource)].map(of => [
+            of.name,
+            known(of, screens.find(set => set.resource?.name === of.name)?.path),
+          ]),
         ),
         extra: screens.flatMap(set =>
           set.extra.map(({ path, name, view, right = set.resource && `${set.resource.name}.getList` }) => ({

@@ -1,7 +1,7 @@
 import { describe, it } from 'node:test'
 import type { Page } from '@playwright/test'
 import { expect } from '@pavilion/testing/expect.ts'
-import { unused, startTestServer } from '@pavilion/testing'
+import { photograph, unused, startTestServer } from '@pavilion/testing'
 import { formComponentType, webFormType } from '@pavilion/form/model/index.ts'
 import { makeForm } from '@pavilion/form/server/index.ts'
 import { booth, exhibitionHall } from '@pavilion/booth/model/index.ts'
@@ -35,6 +35,21 @@ async function lineDropsFor(page: Page, path: string): Promise<void> {
   for (let tick = 0; tick < 30; tick++) await page.clock.runFor(100)
 }
 
+describe('a window narrowed without a line', () => {
+  it('keeps its list, and opens the menu above it', async () => {
+    const { operator, way } = await contentsNamed('论坛日程')
+    const opened = await openAdmin(server, operator, contents, way)
+    const { page } = opened
+    await expect(row(page, '论坛日程')).toBeVisible()
+    await page.context().setOffline(true)
+    await page.setViewportSize({ width: 600, height: 900 })
+    await expect(page.getByText('论坛日程').first()).toBeVisible()
+    await page.getByRole('button', { name: '菜单', exact: true }).click()
+    await expect(page.getByRole('navigation', { name: '菜单' })).toBeVisible()
+    await photograph(opened, 'narrowed-offline')
+  })
+})
+
 describe('a form being filled in', () => {
   it('on a detail page stays open when the connection is lost and the record cannot be reloaded', async () => {
     const {
@@ -51,6 +66,20 @@ describe('a form being filled in', () => {
     await lineDropsFor(page, '**/api/webContent/getDetail')
     await expect(page.getByRole('alert').filter({ hasText: '加载失败' })).toBeVisible()
     await expect(author).toHaveValue('写到一半')
+    await close()
+  })
+  it('keeps what was typed when the window is narrowed and widened without a line', async () => {
+    const { operator, way } = await contentsNamed()
+    const { page, close } = await openAdmin(server, operator, contents, way)
+    await page.getByRole('button', { name: '新建' }).first().click()
+    const author = page.getByRole('dialog').getByLabel('作者')
+    await author.fill('写到一半')
+    await page.context().setOffline(true)
+    await page.setViewportSize({ width: 600, height: 900 })
+    await expect(author).toHaveValue('写到一半')
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await expect(author).toHaveValue('写到一半')
+    await page.context().setOffline(false)
     await close()
   })
   it('is not saved without a picture that is still uploading', async () => {

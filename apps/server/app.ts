@@ -45,6 +45,7 @@ import { addressHere, ConfigProblem } from './config.ts'
 import { openServer, usualLimits, type ConnectionLimits } from './connections.ts'
 import type { DemoExtent } from './demo/index.ts'
 import { docsPlugin } from './docs.ts'
+import { drainable, sendSocketsAway } from './draining.ts'
 import { guardHeaders, openToHalls } from './headers.ts'
 import { metrics } from './metrics.ts'
 import { migrateAll, migrationsFolder } from './migrate.ts'
@@ -125,6 +126,8 @@ export interface App {
   readonly calls: readonly Call[]
   readonly queue: Queue
   readonly system: SystemContext
+  /** Says that it stops soon, and goes on answering until it is closed. */
+  drain(): void
   close(): Promise<void>
 }
 /**
@@ -254,6 +257,7 @@ async function open(
   })
   app.addHook('preClose', silentConnections(app.server))
   opened.push(() => app.close())
+  const draining = drainable(app)
   const measured = metrics(store)
   const seenThrough = options.trustProxy ? () => {} : proxyUnheard(warn)
   app.addHook('onResponse', async (request, reply) => {
@@ -287,8 +291,11 @@ async function open(
     if (existsSync(adminBuild)) await app.register(adminPages, { built: adminBuild })
     await app.register(sitePages, { store, domains, log })
   }
-  app.get('/healthz', async () => ({ alive: true }))
+  app.get('/healthz', async (_request, reply) =>
+    draining.isDraining ? reply.code(503).send({ alive: true, stopping: true }) : { alive: true },
+  )
   app.get('/readyz', async (_request, reply) => {
+    if (draining.isDraining) return reply.code(503).send({ ready: false, stopping: true })
     const ready = { database: await answers(pool), migrations: prepared, jobs: !jobs || queue.isWorking() }
     return reply
       .code(Object.values(ready).every(Boolean) ? 200 : 503)
@@ -299,7 +306,7 @@ async function open(
     return reply.type('text/plain; version=0.0.4').send(await measured.text(backedUp))
   })
   if (roles.has('sockets')) {
-    await app.register(fastifyWebsocket, { options: { maxPayload: 4096 } })
+    await app.register(fastifyWebsocket, { options: { maxPayload: 4096 }, preClose: sendSocketsAway })
     app.get('/websocket', { websocket: true }, (socket, request) =>
       socketMessages(socketOf(socket, standby), {
         store,
@@ -333,8 +340,10 @@ async function open(
     queue,
     system,
     ...(firstPassword !== undefined && { firstPassword }),
+    drain: () => draining.drain(),
     async close() {
       state.closing = true
+      draining.drain()
       await app.close()
       await queue.stop()
       await closeSandbox()

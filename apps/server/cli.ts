@@ -1,6 +1,7 @@
 // `npm run -s pavilion -- <command>`: everything that is done beside the running server.
 import module from 'node:module'
 import { join } from 'node:path'
+import type { Exported } from './events/exportEvent.ts'
 
 module.enableCompileCache(join(import.meta.dirname, '../../.cache/compile'))
 
@@ -14,6 +15,13 @@ interface Command {
 /** Wrong arguments, or something the command cannot do: one sentence for the person. */
 class CommandProblem extends Error {}
 
+const eventOf = (id = ''): number => {
+  if (!/^[1-9]\d{0,14}$/.test(id))
+    throw new CommandProblem(`"${id}" is no number of an event: the list of events shows it.`)
+  return Number(id)
+}
+const exportedWords = ({ path, bytes, manifest: { event, tables, files } }: Exported) =>
+  `Wrote ${path}: the event ${event?.name}, ${tables.reduce((sum, { rows }) => sum + rows, 0)} rows of ${tables.length} tables and ${files} files in ${(bytes / 1e6).toFixed(1)} MB. It contains personal data: protect it like the server.`
 const settings = async () => (await import('./config.ts')).readConfig(process.env)
 
 export const commands: Readonly<Record<string, Command>> = {
@@ -87,6 +95,18 @@ export const commands: Readonly<Record<string, Command>> = {
       return distributionText(wholeCatalogue(await models()), engine || 'hash')
     },
   },
+  months: {
+    takes: '[TABLE [--detach YYYY-MM]]',
+    does: 'says which logs can be divided by months; divides one; takes the months before one out of it',
+    run: async (table, option, before) => {
+      if (option && (option !== '--detach' || !before))
+        throw new CommandProblem('Usage: npm run -s pavilion -- months [TABLE [--detach YYYY-MM]]')
+      const { monthsText, divide, detach } = await import('./commands/months.ts')
+      const config = await settings()
+      if (!table) return monthsText(config)
+      return before ? detach(config, table, before) : divide(config, table)
+    },
+  },
   'login-token': {
     takes: 'ACCOUNT',
     does: 'prints a one-time sign-in address, valid for ten minutes',
@@ -114,12 +134,83 @@ export const commands: Readonly<Record<string, Command>> = {
     },
   },
   restore: {
-    takes: 'FILE',
-    does: 'restores an archive into an empty DATA_DIR',
-    run: async file => {
+    takes: '[FILE | --at TIME]',
+    does: 'restores an archive, or the log up to a moment, into an empty DATA_DIR',
+    run: async (file, time) => {
+      if (!file || (file === '--at') !== Boolean(time))
+        throw new CommandProblem('Usage: npm run -s pavilion -- restore FILE, or restore --at TIME')
+      if (time) {
+        const { restoreAt } = await import('./commands/restoreAt.ts')
+        const { upTo, parts, files } = await restoreAt(await settings(), time)
+        return `Brought back ${parts} parts of the log and ${files} files; the last change is of ${upTo}. Start with npm start.`
+      }
       const { restore } = await import('./commands/backup.ts')
       const { tables, rows, files } = await restore(await settings(), file)
       return `Restored ${rows} rows of ${tables} tables and ${files} files, each checked against the archive. Start with npm start.`
+    },
+  },
+  'export-event': {
+    takes: 'ID FILE',
+    does: 'writes one event into an archive; the server may run',
+    run: async (id, file) => {
+      const [{ withStore }, { exportEvent }] = [
+        await import('./commands/store.ts'),
+        await import('./events/exportEvent.ts'),
+      ]
+      const event = eventOf(id)
+      return exportedWords(await withStore(await settings(), store => exportEvent(store, event, String(file))))
+    },
+  },
+  'import-event': {
+    takes: 'FILE',
+    does: 'brings an event in from its archive, whole or not at all',
+    run: async file => {
+      const [{ withStore }, { importEvent }] = [
+        await import('./commands/store.ts'),
+        await import('./events/importEvent.ts'),
+      ]
+      const { name, id, tables, rows, files, receipt } = await withStore(await settings(), store =>
+        importEvent(store, String(file)),
+      )
+      return `Brought in the event ${id} (${name}): ${rows} rows of ${tables} tables and ${files} files, each compared with the archive.\nReceipt: ${receipt}`
+    },
+  },
+  'erase-event': {
+    takes: 'ID FILE',
+    does: 'erases a closed event that FILE holds exactly as it is',
+    run: async (id, file) => {
+      const [{ withStore }, { eraseEvent }] = [
+        await import('./commands/store.ts'),
+        await import('./events/eraseEvent.ts'),
+      ]
+      const event = eventOf(id)
+      const { name, rows, files } = await withStore(await settings(), store => eraseEvent(store, event, String(file)))
+      return `Erased the event ${event} (${name}): ${rows} rows and ${files} files. ${file} brings it back.`
+    },
+  },
+  'move-event': {
+    takes: '[ID back | ID FILE | ID FILE ADDRESS RECEIPT]',
+    does: 'moves an event into another installation',
+    run: async (id, file, address, receipt) => {
+      if (!id || !file || (address && !receipt))
+        throw new CommandProblem('Usage: npm run -s pavilion -- move-event ID back | ID FILE | ID FILE ADDRESS RECEIPT')
+      const [{ withStore }, { beginMove, finishMove, takeBack }] = [
+        await import('./commands/store.ts'),
+        await import('./events/moveEvent.ts'),
+      ]
+      const event = eventOf(id)
+      return withStore(await settings(), async store => {
+        if (file === 'back') {
+          await takeBack(store, event)
+          return `The event ${event} is written here again.`
+        }
+        if (address && receipt) {
+          const { name, rows } = await finishMove(store, event, { file, address, receipt })
+          return `The event ${event} (${name}) is at ${address} now: ${rows} rows were erased here, and its addresses lead there.`
+        }
+        const made = await beginMove(store, event, file)
+        return `${made ? exportedWords(made) : `${file} was complete already.`}\nThe event ${event} is closed for writing here. At the new place: import-event ${file}; then here: move-event ${event} ${file} ADDRESS RECEIPT. To stay here: move-event ${event} back.`
+      })
     },
   },
   'move-files': {
@@ -132,6 +223,29 @@ export const commands: Readonly<Record<string, Command>> = {
         console.error(`${copied} files copied, ${there} were there …`),
       )
       return `Copied ${copied} files (${(bytes / 1e6).toFixed(1)} MB), each read again and compared; ${there} were there already. ${left}`
+    },
+  },
+  'new-key': {
+    does: 'adds a sealing key; the former ones still open what they sealed',
+    run: async () => {
+      const config = await settings()
+      if (process.env.PAVILION_KEY)
+        throw new CommandProblem(
+          'The keys are in PAVILION_KEY: add «openssl rand -hex 32» at its end, behind a comma, for every process.',
+        )
+      const { addKey } = await import('@pavilion/store')
+      const path = join(config.dataDir, 'key')
+      addKey(path)
+      return `Added to ${path}. Back it up, give the same file to every machine, start all processes again, then: npm run -s pavilion -- reseal`
+    },
+  },
+  reseal: {
+    does: 'seals with the newest key what former keys have sealed; the server may run',
+    run: async () => {
+      const config = await settings()
+      const [{ withStore }, { reseal }] = [await import('./commands/store.ts'), await import('@pavilion/store')]
+      const { values, lost } = await withStore(config, store => reseal(store.system('command line')))
+      return `Sealed ${values} values again${lost ? `; ${lost} are opened by no key that is here` : ''}. The first key stays: hashes and signed addresses are its.`
     },
   },
   'reset-second-factor': {
@@ -202,6 +316,7 @@ const words = (error: unknown, fullDisk: (error: unknown) => string | undefined)
     'SettingProblem',
     'EmbeddedProblem',
     'ArchiveProblem',
+    'MonthsProblem',
     'MigrationProblem',
     'FileStoreProblem',
   ].includes((error as Error)?.name)

@@ -26,16 +26,23 @@ describe('settings from the environment', () => {
       dataDir: `${ROOT}/data`,
       dataDirGiven: false,
       databaseUrl: undefined,
+      keepsLog: false,
       adminPassword: undefined,
       demo: true,
       production: false,
       paySandbox: true,
       roles: everyRole,
       jobLimits: { short: 4, long: 3 },
+      drainMs: 0,
       uploads: { perAddress: 2_000_000_000, unclaimed: 10_000_000_000 },
     })
   })
 
+  it('keep the log of the built-in database if wished; another database has tools of its own for that', () => {
+    expect(readConfig({ BACKUP_LOG: '1' }).keepsLog).toBe(true)
+    const both = { BACKUP_LOG: '1', DATABASE_URL: 'postgresql://me@db/events' }
+    expect(() => readConfig(both)).toThrow('use pgBackRest')
+  })
   it('treat an empty variable as not set', () => {
     expect(
       readConfig({
@@ -67,9 +74,11 @@ describe('settings from the environment', () => {
       PAVILION_ROLE: 'web,sockets',
       JOBS_AT_ONCE: '6',
       LONG_JOBS_AT_ONCE: '0',
+      DRAIN_SECONDS: '8',
     }
     expect(readConfig(given)).toEqual({
       host: '0.0.0.0',
+      keepsLog: false,
       port: 9000,
       dataDir: '/srv/pavilion',
       dataDirGiven: true,
@@ -81,6 +90,7 @@ describe('settings from the environment', () => {
       trustProxy: given.TRUST_PROXY,
       roles: new Set(['web', 'sockets']),
       jobLimits: { short: 6, long: 0 },
+      drainMs: 8_000,
       uploads: { perAddress: 50_000_000, unclaimed: 400_000_000 },
     })
   })
@@ -109,6 +119,7 @@ describe('settings from the environment', () => {
     PAVILION_ROLE: ['worker', 'web,', 'all,web'],
     JOBS_AT_ONCE: ['many', '-1', '100'],
     LONG_JOBS_AT_ONCE: ['1.5'],
+    DRAIN_SECONDS: ['soon', '100', '-1'],
   }
   for (const [name, values] of Object.entries(wrong)) {
     it(`names ${name} in one sentence when its value is wrong, and shows no secret`, () => {

@@ -27,6 +27,8 @@ export interface Config {
   readonly directUrl: string | undefined
   /** A standby, or several behind one address, for reads. */
   readonly readUrl: string | undefined
+  /** The built-in database keeps its log, so that any moment can be brought back. */
+  readonly keepsLog: boolean
   readonly adminPassword: string | undefined
   /** Load the demo event at the first start. */
   readonly demo: boolean
@@ -42,6 +44,8 @@ export interface Config {
   /** What this process does; every role if none is named. */
   readonly roles: ReadonlySet<ProcessRole>
   readonly jobLimits: JobLimits
+  /** How long a server that was asked to stop still answers, for a balancer to notice. */
+  readonly drainMs: number
   /** How much people who are no operators may store, in bytes. */
   readonly uploads: { readonly perAddress: number; readonly unclaimed: number }
 }
@@ -60,8 +64,8 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 /**
  * Reads and checks PORT, HOST, DATA_DIR, DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_READ_URL, ADMIN_PASSWORD, DEMO, NODE_ENV, TRUST_PROXY,
- * PAY_SANDBOX, HUB, HUB_DEVICE, HUB_CODE,
- * FILES_URL, FILES_ALSO_URL, PAVILION_ROLE, JOBS_AT_ONCE, LONG_JOBS_AT_ONCE, INNER_HOSTS, UPLOADS_PER_ADDRESS_MB, UPLOADS_UNCLAIMED_MB, PAVILION_KEY and PAVILION_SIMULATE. An empty variable counts as not given.
+ * BACKUP_LOG, PAY_SANDBOX, HUB, HUB_DEVICE, HUB_CODE,
+ * FILES_URL, FILES_ALSO_URL, PAVILION_ROLE, JOBS_AT_ONCE, LONG_JOBS_AT_ONCE, DRAIN_SECONDS, INNER_HOSTS, UPLOADS_PER_ADDRESS_MB, UPLOADS_UNCLAIMED_MB, PAVILION_KEY and PAVILION_SIMULATE. An empty variable counts as not given.
  * @throws ConfigProblem, SettingProblem, FileStoreProblem that name the variable
  */
 export function readConfig(environment: Environment): Config {
@@ -87,6 +91,7 @@ export function readConfig(environment: Environment): Config {
     databaseUrl: databaseOf('DATABASE_URL', given('DATABASE_URL')),
     directUrl: besides('DATABASE_DIRECT_URL', given),
     readUrl: besides('DATABASE_READ_URL', given),
+    keepsLog: keepsLogOf(given),
     adminPassword: passwordOf(environment.ADMIN_PASSWORD || undefined),
     demo: oneOf('DEMO', given('DEMO'), ['1', '0']) === '1',
     production,
@@ -103,6 +108,7 @@ export function readConfig(environment: Environment): Config {
       short: jobsOf('JOBS_AT_ONCE', given('JOBS_AT_ONCE') ?? '4'),
       long: jobsOf('LONG_JOBS_AT_ONCE', given('LONG_JOBS_AT_ONCE') ?? '3'),
     },
+    drainMs: drainOf(given('DRAIN_SECONDS') ?? '0') * 1000,
     uploads: {
       perAddress: megabytesOf('UPLOADS_PER_ADDRESS_MB', given('UPLOADS_PER_ADDRESS_MB') ?? '2000'),
       unclaimed: megabytesOf('UPLOADS_UNCLAIMED_MB', given('UPLOADS_UNCLAIMED_MB') ?? '10000'),
@@ -128,12 +134,20 @@ const megabytesOf = (name: string, value: string): number =>
     : wrong(`${name} is "${value}": enter a number of megabytes, such as 2000.`)
 const jobsOf = (name: string, value: string): number =>
   /^\d{1,2}$/.test(value) ? Number(value) : wrong(`${name} is "${value}": enter a number from 0 to 99.`)
+const drainOf = (value: string): number =>
+  /^\d{1,2}$/.test(value) ? Number(value) : wrong(`DRAIN_SECONDS is "${value}": enter a number from 0 to 99.`)
 /** An address that only means something besides DATABASE_URL. */
 function besides(name: string, given: (name: string) => string | undefined): string | undefined {
   const value = databaseOf(name, given(name))
   return value && !given('DATABASE_URL')
     ? wrong(`${name} is set and DATABASE_URL is not: the built-in database has neither pooler nor standby.`)
     : value
+}
+function keepsLogOf(given: (name: string) => string | undefined): boolean {
+  const keeps = oneOf('BACKUP_LOG', given('BACKUP_LOG'), ['0', '1']) === '1'
+  return keeps && given('DATABASE_URL')
+    ? wrong('BACKUP_LOG keeps the log of the built-in database: with DATABASE_URL use pgBackRest (docs/operations.md).')
+    : keeps
 }
 function databaseOf(variable: string, value: string | undefined): string | undefined {
   if (value === undefined) return undefined

@@ -7,7 +7,7 @@ import { verifySeals } from '@pavilion/system/server/seals.ts'
 import { migrationsIn, openBus, openKey, openPool, openStore, type SystemContext } from '@pavilion/store'
 import { embeddedState } from '@pavilion/store/embedded/index.ts'
 import { openFiles, storeOf, wholeOf } from '@pavilion/work/server/files/index.ts'
-import { isLate, lastBackup, scheduleOf } from '@pavilion/work/server/index.ts'
+import { isLate, lastBackup, logState, scheduleOf } from '@pavilion/work/server/index.ts'
 import pg from 'pg'
 import { moreDatabases } from './doctorDatabase.ts'
 import { apps, isBuilt } from './build/build.ts'
@@ -236,6 +236,7 @@ async function stored(url: string, config: Config): Promise<Finding[]> {
       ...(await asked('stored data', () => soundness(ctx, config))),
       await names(process.env, await hostsOfSites(ctx)),
       ...(await asked('backup', async () => [await backups(ctx)])),
+      ...(await asked('log of the database', () => keptLogFindings(ctx, config))),
       ...(found.length ? found : [fine('merchant', 'none is configured')]),
     ]
   } finally {
@@ -259,6 +260,23 @@ async function backups(ctx: SystemContext): Promise<Finding> {
   const words = last ? `the last good one is of ${last.toISOString()}` : 'there is none yet'
   if (await isLate(ctx, schedule)) return ill('backup', `${words}, later than the ${schedule.within} hours wished`)
   return fine('backup', schedule.hour === null ? `${words}; none is scheduled` : words)
+}
+
+/** Whether any moment can be brought back, where that is wished. */
+async function keptLogFindings(ctx: SystemContext, { keepsLog }: Config): Promise<Finding[]> {
+  const about = 'log of the database'
+  const state = await logState(ctx)
+  if (!state)
+    return keepsLog
+      ? [ill(about, 'BACKUP_LOG is set, but the database runs without it: stop the server and start it again')]
+      : []
+  if (state.troubles.length) return state.troubles.map(([, en]) => ill(about, en))
+  return [
+    fine(
+      about,
+      `any moment from ${state.from?.toISOString()} to ${state.upTo?.toISOString() ?? 'then'} can be brought back`,
+    ),
+  ]
 }
 
 function built(app: (typeof apps)[number]): Finding {

@@ -18,6 +18,14 @@ describe('a page', () => {
       ])
     }
   })
+  it('is the only answer that runs anything: calls, refusals, files and reports load nothing and stand in no foreign frame', async () => {
+    for (const path of ['/api/openapi.json', '/api/auth/getVerificationCode', '/api/none', '/healthz', '/metrics']) {
+      const { headers } = await fetch(server.url + path)
+      const policy = headers.get('content-security-policy') ?? ''
+      expect([path, policy]).toEqual([path, expect.stringContaining("default-src 'none'")])
+      expect([path, policy]).toEqual([path, expect.stringContaining("frame-ancestors 'self'")])
+    }
+  })
   it('names no host that is none', () => {
     const policy = "default-src 'self'; connect-src 'self'; img-src 'self'"
     expect(withSockets(policy, '[::1]:8080')).toBe(

@@ -1,8 +1,13 @@
 import { withSockets } from '@pavilion/app-site/headers.ts'
 import type { FastifyInstance } from 'fastify'
 
+/** An answer that is no page: opened as one, it loads nothing, runs nothing and is in no foreign frame. */
+const noPage = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
+/** Of a script it would be the policy of a worker that runs it. */
+const isScript = (type: unknown) => /javascript/.test(String(type ?? ''))
 /**
- * Headers of every answer; public pages and the back-office add their own Content-Security-Policy.
+ * Headers of every answer; public pages, files and the back-office have a Content-Security-Policy of
+ * their own.
  */
 export function guardHeaders(app: FastifyInstance, { production }: { production: boolean }): void {
   app.addHook('onRequest', async (_request, reply) => {
@@ -15,6 +20,7 @@ export function guardHeaders(app: FastifyInstance, { production }: { production:
   app.addHook('onSend', async ({ host }, reply) => {
     const policy = reply.getHeader('content-security-policy')
     if (typeof policy === 'string') reply.header('content-security-policy', withSockets(policy, host))
+    else if (!isScript(reply.getHeader('content-type'))) reply.header('content-security-policy', noPage)
   })
 }
 

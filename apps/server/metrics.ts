@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { now, type Database } from '@pavilion/store'
+import { lately } from './answering.ts'
 
 const delay = monitorEventLoopDelay({ resolution: 20 })
 /** Counts answers by result and duration, and reports process figures, in Prometheus format. */
@@ -14,6 +15,7 @@ export function metrics(store: Database) {
       answers.set(key, (answers.get(key) ?? 0) + 1)
       seconds += took / 1000
       count++
+      lately.answered(status, took)
     },
     async text(lastBackup?: Date): Promise<string> {
       const jobs = await waitingJobs(store)

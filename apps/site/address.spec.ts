@@ -54,6 +54,7 @@ function directory(...projects: SiteEntry[][]): Directory {
       ]),
     ),
     former: new Map(),
+    moved: new Map(),
     marks: new Set([chinese, 'en', 'ja']),
     redirects: [],
     hosts: new Map(),

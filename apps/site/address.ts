@@ -59,6 +59,8 @@ export function place(path: string, directory: Directory, pages: PageTable): Pla
   if (now)
     return { kind: 'redirect', to: `/${[now, ...segments.slice(1).map(encodeURIComponent)].join('/')}`, forNow: true }
   if (!found) return { kind: 'notFound' }
+  const moved = directory.moved.get(first)
+  if (moved) return { kind: 'redirect', to: `${moved}/${segments.map(encodeURIComponent).join('/')}`, forNow: true }
   const { abbr } = found.project
 
   // The phone segment and the language mark may come in either order; one order is redirected.
@@ -136,6 +138,7 @@ const servedElsewhere = /^\/(?:admin|api|assets|files)(?:\/|$)/i
 export function endOf(to: string, directory: Directory, pages: PageTable): string | undefined {
   const [path = ''] = to.split(/[?#]/)
   const found = place(path, directory, pages)
+  if (found.kind === 'redirect' && !found.to.startsWith('/')) return found.to
   if (found.kind === 'redirect') return endOf(found.to, directory, pages)
   if (
     !servedElsewhere.test(path) &&
@@ -157,6 +160,7 @@ export function seenAt(directory: Directory, host: string): Directory {
     : {
         ...directory,
         projects: new Map([[abbr, project]]),
+        moved: new Map([...directory.moved].filter(([known]) => known === abbr)),
         former: new Map([...directory.former].filter(([, now]) => now.toLowerCase() === abbr)),
       }
 }

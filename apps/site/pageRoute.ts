@@ -80,6 +80,8 @@ async function showRoot(server: PageServer, request: FastifyRequest, reply: Fast
   if (rule) return leave(reply, withQuery(rule.to, query))
   const open = openProjects(directory)
   const [only] = open
+  const moved = directory === whole ? undefined : [...directory.moved.values()][0]
+  if (moved) return leave(reply, withQuery(`${moved}/`, query))
   const isProjectHost = directory !== whole
   if (!only && isProjectHost) return leave(reply, '/close')
   if (!only || open.length > 1) return showAbsolute(server, request, reply, 'projects', query)

@@ -10,7 +10,7 @@ describe('the declarations in the back-office bundle', () => {
   it('are without what visitors may read and what the public site has; the rest stays as written', () => {
     expect(
       after(
-        'const a = resource("a", "甲", "A", { published: { fields: ["name"] }, title: "name", fields: { b: ref("b", "乙", "B", { filter: true, whenParentGoes: "take" }), c: ref("c", "丙", "C", { whenParentGoes: "clear" }) } })',
+        'const a = resource("a", "甲", "A", { published: { fields: ["name"] }, personal: { purpose: "safety", until: "organiser" }, title: "name", fields: { b: ref("b", "乙", "B", { filter: true, whenParentGoes: "take" }), c: ref("c", "丙", "C", { whenParentGoes: "clear" }) } })',
       ),
     ).toBe(
       'const a = resource("a", "甲", "A", { title: "name", fields: { b: ref("b", "乙", "B", { filter: true, }), c: ref("c", "丙", "C", { }) } })',

@@ -7,12 +7,16 @@ interface Node {
 }
 type Unread = Readonly<Record<string, readonly string[]>>
 /**
- * The parts of a declaration that no screen reads: what visitors may read, what the public site has, what
- * calls answer, what happens to rows whose parent is deleted. By the declaring function; any other
- * function declares a field.
+ * The parts of a declaration that no screen reads: what visitors may read, what personal data is held
+ * for, how rows are found, confined and kept, what the public site has, what calls answer, what
+ * happens to rows whose parent is deleted. By the declaring function; any other function declares a
+ * field.
  */
 export const unreadByScreens: Unread = {
-  resource: ['published', 'shown'],
+  resource: [
+    ...['published', 'shown', 'personal', 'searchWords', 'foundBy', 'tidy', 'contains', 'narrowed'],
+    ...['confined', 'forAllProjects', 'ofRoles', 'keepsDeleted', 'check', 'exclude'],
+  ],
   domain: ['components', 'pages'],
   call: ['answer', 'query'],
   fileCall: ['mediaType', 'query'],

@@ -1,15 +1,19 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { begin, freePorts, postgresPrograms, type openFolder, type Started, until } from './programs.ts'
+import { nginxBefore } from './nginx.ts'
+import { begin, freePorts, postgresPrograms, smallDisk, type openFolder, type Started, until } from './programs.ts'
 
 /** PostgreSQL on three nodes under Patroni, reached through HAProxy and PgBouncer. */
 export interface Cluster {
   /** Through PgBouncer in transaction mode, past it, and the standbys. */
   readonly urls: { readonly pooled: string; readonly direct: string; readonly standbys: string }
-  /** Where HAProxy takes calls for the three servers, and where these listen. */
-  readonly web: { readonly port: number; readonly ports: readonly number[] }
+  /** Where HAProxy and nginx take calls for the three servers, and where these listen. */
+  readonly web: { readonly port: number; readonly nginx: number; readonly ports: readonly number[] }
+  /** The disk of each node's database, where one could be mounted. */
+  readonly disks: readonly string[] | undefined
   primary(): Promise<number>
   roles(): Promise<string[]>
   /** As a machine that is lost: Patroni and PostgreSQL at once. */
@@ -17,19 +21,39 @@ export interface Cluster {
   /** Patroni alone ends: its PostgreSQL goes on, and believes that it is the primary. */
   orphan(node: number): Promise<void>
   /** Ends a PostgreSQL whose Patroni is gone, and starts Patroni there again. */
+  begin(node: number): Promise<void>
+  /** Begins a node with nothing: it copies the primary. */
+  beginEmpty(node: number): Promise<void>
+  /** Three nodes at work, one of them a synchronous standby. */
+  isWhole(): Promise<void>
+  /** Begins a node again, and waits until all are whole. */
   bringBack(node: number): Promise<void>
   /** A connection to one node, past everything. */
   at(node: number): Promise<pg.Client>
+  /** As the out-of-memory killer does: one process of the primary that serves a connection. */
+  killBackend(): Promise<void>
+  /** Both standbys stop replaying, or go on. */
+  replay(goesOn: boolean): Promise<void>
   /** A command of HAProxy's own interface. */
   balancer(command: string): Promise<string>
+  /** nginx leads nobody to this server any more, or to all again. */
+  nginxWithout(server?: number): Promise<void>
   restartPooler(): Promise<void>
   stop(): Promise<void>
 }
 const nodes = [0, 1, 2] as const
 const secret = () => randomBytes(18).toString('base64url')
 
+interface Member {
+  readonly name: string
+  readonly role: string
+  readonly state: string
+  /** How many bytes of the log it is behind; the primary has none. */
+  readonly lag?: number | string
+}
+
 export async function startCluster(folder: ReturnType<typeof openFolder>): Promise<Cluster> {
-  const ports = await freePorts(15)
+  const ports = await freePorts(16)
   const [etcdPort, peerPort, poolerPort, primaryPort, standbyPort, webPort] = ports as [
     number,
     number,
@@ -41,6 +65,8 @@ export async function startCluster(folder: ReturnType<typeof openFolder>): Promi
   const databases = ports.slice(6, 9)
   const guards = ports.slice(9, 12)
   const servers = ports.slice(12, 15)
+  const nginxPort = ports[15] as number
+  const disks = nodes.map(node => folder.sub(`node${node}`)).filter(path => smallDisk(path, 1500))
   const passwords = { superuser: secret(), replication: secret(), product: secret() }
   const log = (name: string) => join(folder.path, `${name}.log`)
   const started: Started[] = []
@@ -84,6 +110,10 @@ export async function startCluster(folder: ReturnType<typeof openFolder>): Promi
                 hot_standby_feedback: 'on',
                 wal_log_hints: 'on',
                 shared_buffers: '256MB',
+                // Each node has a small disk.
+                max_wal_size: '256MB',
+                min_wal_size: '64MB',
+                wal_keep_size: '96MB',
                 jit: 'off',
               },
             },
@@ -106,6 +136,8 @@ export async function startCluster(folder: ReturnType<typeof openFolder>): Promi
             replication: { username: 'replicator', password: passwords.replication },
             rewind: { username: 'postgres', password: passwords.superuser },
           },
+          // Or a copy waits up to five minutes for the next checkpoint.
+          basebackup: [{ checkpoint: 'fast' }],
           parameters: { unix_socket_directories: join(folder.path, `node${node}`) },
         },
       }),
@@ -122,13 +154,12 @@ export async function startCluster(folder: ReturnType<typeof openFolder>): Promi
     await one.connect()
     return one
   }
-  const members = async (): Promise<{ name: string; role: string; state: string }[]> => {
+  const members = async (): Promise<Member[]> => {
     for (const port of guards) {
       const answer = await fetch(`http://127.0.0.1:${port}/cluster`, { signal: AbortSignal.timeout(2000) }).catch(
         () => undefined,
       )
-      if (answer?.ok)
-        return ((await answer.json()) as { members: { name: string; role: string; state: string }[] }).members
+      if (answer?.ok) return ((await answer.json()) as { members: Member[] }).members
     }
     return []
   }
@@ -153,6 +184,8 @@ export async function startCluster(folder: ReturnType<typeof openFolder>): Promi
     return (
       all.length === 3 &&
       all.every(({ state }) => state === 'running' || state === 'streaming') &&
+      // One that was promoted beside the primary follows nobody, and says that it runs.
+      all.every(({ lag = 0 }) => typeof lag === 'number' && lag < 16_777_216) &&
       all.some(({ role }) => role === 'sync_standby')
     )
   }
@@ -196,12 +229,19 @@ listen web
   mode http
   bind 127.0.0.1:${webPort}
   balance leastconn
+  # A server that is about to stop says 503 there, and goes on answering for DRAIN_SECONDS.
   option httpchk GET /healthz
+  http-check expect status 200
+  # Whoever sends slowly is waited for here, and takes no place at a server.
+  option http-buffer-request
+  timeout http-request 10s
+  # Beyond what a server takes at once, calls wait here, and not for long.
+  timeout queue 4s
+  http-error status 503 content-type text/plain string "busy" hdr Retry-After 3
   option redispatch 1
-  option http-server-close
   retries 3
   retry-on conn-failure
-  default-server inter 1s fall 1 rise 1
+  default-server inter 500ms fall 1 rise 1 maxconn 64
 ${servers.map((port, nth) => `  server server${nth} 127.0.0.1:${port} check`).join('\n')}
 `,
         ),
@@ -234,39 +274,70 @@ query_wait_timeout = 5
     await (await connected(url(poolerPort, 'anybody', ''))).end()
     return true
   })
+  const nginx = nginxBefore(folder, nginxPort, servers)
+  started.push(nginx.started)
   const killPostgres = (node: number) => {
     const [pid] = readFileSync(join(folder.path, `node${node}/data/postmaster.pid`), 'utf8').split('\n')
     process.kill(Number(pid), 'SIGKILL')
   }
+  const lose = async (node: number) => {
+    await guarded[node]?.process?.stop('SIGKILL')
+    killPostgres(node)
+  }
+  const killIfThere = (node: number) => {
+    try {
+      killPostgres(node)
+    } catch {
+      // It has ended already.
+    }
+  }
+  const again = (node: number) => {
+    killIfThere(node)
+    guard(node)
+  }
+  const isWhole = () => until('three nodes', whole, 300)
   // Patroni's end does not end its PostgreSQL.
   process.once('exit', () => {
-    for (const node of nodes)
-      try {
-        killPostgres(node)
-      } catch {
-        // It has ended already.
-      }
+    for (const node of nodes) killIfThere(node)
   })
   return {
     urls: { pooled: url(poolerPort, 'anybody', 'none'), direct, standbys: url(standbyPort) },
-    web: { port: webPort, ports: servers },
+    web: { port: webPort, nginx: nginxPort, ports: servers },
+    disks: disks.length === nodes.length ? disks : undefined,
     primary,
     roles: async () => (await members()).map(({ name, role, state }) => `${name} ${role} (${state})`).sort(),
-    async lose(node) {
-      await guarded[node]?.process?.stop('SIGKILL')
-      killPostgres(node)
-    },
+    lose,
     orphan: async node => guarded[node]?.process?.stop('SIGKILL'),
-    async bringBack(node) {
-      try {
-        killPostgres(node)
-      } catch {
-        // It has ended already.
-      }
+    begin: async node => again(node),
+    async beginEmpty(node) {
+      await guarded[node]?.process?.stop('SIGKILL')
+      killIfThere(node)
+      rmSync(join(folder.path, `node${node}/data`), { recursive: true, force: true })
       guard(node)
-      await until('three nodes again', whole)
+    },
+    isWhole,
+    async bringBack(node) {
+      again(node)
+      await isWhole()
     },
     at: node => connected(url(databases[node] as number, 'postgres', passwords.superuser, 'pavilion')),
+    async killBackend() {
+      const [pid] = readFileSync(join(folder.path, `node${await primary()}/data/postmaster.pid`), 'utf8').split('\n')
+      const serving = spawnSync('ps', ['--ppid', String(pid), '-o', 'pid=,args='], { encoding: 'utf8' })
+        .stdout.split('\n')
+        .filter(line => line.includes('pavilion pavilion '))
+      const one = serving[Math.floor(Math.random() * serving.length)]
+      if (one) process.kill(Number.parseInt(one, 10), 'SIGKILL')
+    },
+    async replay(goesOn) {
+      const first = await primary()
+      for (const node of nodes.filter(one => one !== first)) {
+        const client = await connected(url(databases[node] as number, 'postgres', passwords.superuser, 'pavilion'))
+        await client.query(`select pg_wal_replay_${goesOn ? 'resume' : 'pause'}()`)
+        await client.end()
+      }
+    },
+    nginxWithout: nginx.without,
     balancer: command => asked(socket, command),
     async restartPooler() {
       await pooler.stop('SIGKILL')

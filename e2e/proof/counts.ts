@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Day } from './day.ts'
+import { nameOfRow, rowsOfImport, type Day } from './day.ts'
 import type { Ground } from './ground.ts'
 
 /** One kind of what was sent, compared with what is there. */
@@ -42,7 +42,10 @@ export async function found(client: pg.Client, { projectId, formId, fields, sku 
   const scans = await column(`select "requestId" as name from "registerUserBackCheckLog" where "projectId" = $1`, [
     projectId,
   ])
-  const places = await column('select name from "conferencePlace" where "projectId" = $1', [projectId])
+  // Beside the rooms of the controls.
+  const places = await column(`select name from "conferencePlace" where "projectId" = $1 and name like '会议室 %'`, [
+    projectId,
+  ])
   const { rows } = await client.query<{ taken: number }>(
     'select (held + sold)::int as taken from "commodityStock" where "commoditySkuId" = $1',
     [sku],
@@ -66,8 +69,26 @@ export async function found(client: pg.Client, { projectId, formId, fields, sku 
     },
     compared('scan', of('scan'), scans),
     compared('own write', of('own write'), places),
+    await imported(column, projectId, day),
     compared('message, by its reason', [...new Set(sent)], sent),
   ]
+}
+
+type Column = (text: string, values: readonly unknown[]) => Promise<string[]>
+/** Rows of imports that were begun, and have ended as they say. */
+async function imported(column: Column, projectId: number, { imports, wrong }: Day): Promise<Found> {
+  const unfinished = await column(
+    'select status::text as name from "importBatch" where id = any($1) and status <> 30 and "deletedAt" is null',
+    [[...imports.values()]],
+  )
+  for (const status of unfinished) wrong.push(`an import did not end well: status ${status}`)
+  const wanted = [...imports.keys()].flatMap(batch =>
+    Array.from({ length: rowsOfImport }, (_, nth) => nameOfRow(batch, nth)),
+  )
+  const there = await column(`select name from "webContentList" where "projectId" = $1 and name like '导入 %'`, [
+    projectId,
+  ])
+  return compared('row of an import', wanted, there)
 }
 
 /** The rows of every table, by its name. */

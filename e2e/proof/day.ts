@@ -1,85 +1,41 @@
 import { randomUUID } from 'node:crypto'
 import { signedText, signText } from '@pavilion/access/server/terminal/signing.ts'
 import type { Sandbox } from '@pavilion/payment/server/sandbox/gateway.ts'
+import { writeXlsx } from 'hucre/xlsx'
 import type { Ground } from './ground.ts'
-import { rest } from './programs.ts'
+import { perSecond, type Kind } from './rates.ts'
+import { openSender, type Done } from './sending.ts'
 
-/** What the day consists of, and how often a second. */
-const rate = Number(process.env.PROOF_RATE ?? 1)
-const usual = { registration: 4, order: 2, scan: 8, page: 4, read: 4, 'own write': 1 } as const
-export type Kind = keyof typeof usual
-export const perSecond = Object.fromEntries(
-  Object.entries(usual).map(([kind, many]) => [kind, many * rate]),
-) as Readonly<Record<Kind, number>>
-export interface Done {
-  readonly kind: Kind
-  /** What the server said it is: the number of a record, the id of an order. */
-  readonly name: string
-  readonly began: number
-  readonly ended: number
-  /** How often it was sent, each time with the same key. */
-  readonly tries: number
-  readonly troubles: readonly string[]
-}
+export const rowsOfImport = 100
+export const nameOfRow = (batch: string, nth: number) => `${batch} ${nth}`
+
 export interface Day {
   readonly done: readonly Done[]
   /** Given up, or answered with what cannot be. */
-  readonly wrong: readonly string[]
+  readonly wrong: string[]
   /** Paid at the provider, by the number of the order. */
   readonly paid: ReadonlyMap<string, number>
+  /** Imports that were begun, by the names of their rows. */
+  readonly imports: ReadonlyMap<string, number>
+  /** Where everything is sent to from now on. */
+  through(port: number): void
+  /** So much of the usual rate, from now on. */
+  pace(share: number): void
+  /** One more of a kind, now. */
+  begin(kind: Kind): void
+  /** Passes a gate once, whatever becomes of it: the answer's status, and `Retry-After` of a 503. */
+  passOnce(): Promise<{ readonly status: number; readonly retryAfter: string | null }>
   /** Sends nothing new and waits for every answer. */
   end(): Promise<void>
 }
-const longestMs = 120_000
-class Refused extends Error {}
 
 /** Begins to send a day of an event, evenly, until it is ended. */
 export function beginDay(port: number, ground: Ground, sandbox: Sandbox): Day {
-  const done: Done[] = []
-  const wrong: string[] = []
+  const { send, ask, done, wrong, through } = openSender(port)
   const paid = new Map<string, number>()
+  const imports = new Map<string, number>()
   const open = new Set<Promise<void>>()
-  const base = `http://127.0.0.1:${port}`
   let nth = 0
-
-  async function send(
-    kind: Kind,
-    path: string,
-    make: () => { readonly headers: Readonly<Record<string, string>>; readonly body?: string },
-  ): Promise<{ readonly data: never; readonly text: string; readonly headers: Headers; remember(name: string): void }> {
-    const began = performance.now()
-    const troubles: string[] = []
-    for (let tries = 1; ; tries++) {
-      try {
-        const { headers, body } = make()
-        const answer = await fetch(`${base}${path}`, {
-          method: body === undefined ? 'GET' : 'POST',
-          headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
-          ...(body !== undefined && { body }),
-          signal: AbortSignal.timeout(15_000),
-        })
-        const text = await answer.text()
-        if (answer.status >= 500) throw new Error(`${answer.status}`)
-        const envelope = text.startsWith('{') ? JSON.parse(text) : {}
-        if ('result' in envelope && envelope.result !== 20000) {
-          // The first try is still under way, and says itself what becomes of it.
-          if (/stillRunning|busy/i.test(text)) throw new Error('still running')
-          throw new Refused(`${kind}: ${text.slice(0, 200)}`)
-        }
-        if (!answer.ok) throw new Refused(`${kind}: ${answer.status} ${text.slice(0, 200)}`)
-        return {
-          data: (envelope.data ?? envelope) as never,
-          text,
-          headers: answer.headers,
-          remember: name => void done.push({ kind, name, began, ended: performance.now(), tries, troubles }),
-        }
-      } catch (error) {
-        if (error instanceof Refused || performance.now() - began > longestMs) throw error
-        troubles.push((error as Error).cause ? String((error as Error).cause) : (error as Error).message)
-        await rest(300)
-      }
-    }
-  }
   const project = { 'x-project-id': String(ground.projectId) }
   const from = (n: number) => ({ 'x-forwarded-for': `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}` })
   const operator = { ...project, 'x-access-token': ground.operator.token }
@@ -87,6 +43,20 @@ export function beginDay(port: number, ground: Ground, sandbox: Sandbox): Day {
   const hear = (headers: Headers) => {
     const heard = headers.get('x-position') ?? ''
     if (position === 'new' || heard > position) position = heard || position
+  }
+  /** A person at a gate; signed again at each try. */
+  function passing(n: number) {
+    const { id, secret } = ground.terminals[n % ground.terminals.length] as Ground['terminals'][0]
+    const requestId = randomUUID()
+    const value = ground.passes[n % ground.passes.length]
+    const body = JSON.stringify({ requestId, kind: 'qrcode', value, direction: 'in' })
+    const make = () => {
+      const [time, nonce] = [String(Date.now()), randomUUID()]
+      const signature = signText(secret, signedText('/api/terminal/check', { time, nonce, body }))
+      const headers = { 'x-terminal': String(id), 'x-time': time, 'x-nonce': nonce, 'x-signature': signature }
+      return { headers, body }
+    }
+    return { requestId, make }
   }
   const acts: Readonly<Record<Kind, (n: number) => Promise<void>>> = {
     async registration(n) {
@@ -121,18 +91,8 @@ export function beginDay(port: number, ground: Ground, sandbox: Sandbox): Day {
       paid.set(String(id), 4800)
     },
     async scan(n) {
-      const { id, secret } = ground.terminals[n % ground.terminals.length] as Ground['terminals'][0]
-      const requestId = randomUUID()
-      const value = ground.passes[n % ground.passes.length]
-      const body = JSON.stringify({ requestId, kind: 'qrcode', value, direction: 'in' })
-      const { remember } = await send('scan', '/api/terminal/check', () => {
-        const [time, nonce] = [String(Date.now()), randomUUID()]
-        const signature = signText(secret, signedText('/api/terminal/check', { time, nonce, body }))
-        return {
-          headers: { 'x-terminal': String(id), 'x-time': time, 'x-nonce': nonce, 'x-signature': signature },
-          body,
-        }
-      })
+      const { requestId, make } = passing(n)
+      const { remember } = await send('scan', '/api/terminal/check', make)
       remember(requestId)
     },
     async page(n) {
@@ -161,24 +121,58 @@ export function beginDay(port: number, ground: Ground, sandbox: Sandbox): Day {
         body: JSON.stringify({ order: [['id', 'desc']], pagination: { page: 1, limit: 50 } }),
       }))
       hear(headers)
-      if (!text.includes(name)) wrong.push(`${name} was not in the list of who had just made it`)
+      if (!text.includes(`"${name}"`)) wrong.push('a room was not in the list of who had just made it')
       made.remember(name)
     },
+    async import(n) {
+      const batch = `导入 ${n}`
+      const rows = [['名称'], ...Array.from({ length: rowsOfImport }, (_, row) => [nameOfRow(batch, row)])]
+      const sheet = new Blob([(await writeXlsx({ sheets: [{ name: 'one', rows }] } as never)) as BlobPart])
+      const key = randomUUID()
+      const { data, remember } = await send('import', '/api/webContentList/import', () => {
+        const body = new FormData()
+        body.set('file', sheet, 'rows.xlsx')
+        return { headers: { ...operator, 'idempotency-key': key }, body }
+      })
+      imports.set(batch, (data as { id: number }).id)
+      remember(batch)
+    },
   }
-  const timers = (Object.keys(perSecond) as Kind[]).map(kind =>
-    setInterval(() => {
-      const work: Promise<void> = acts[kind](nth++)
-        .catch((error: Error) => void wrong.push(error.message))
-        .finally(() => open.delete(work))
-      open.add(work)
-    }, 1000 / perSecond[kind]),
-  )
+  const start = (kind: Kind) => {
+    const work: Promise<void> = acts[kind](nth++)
+      .catch((error: Error) => void wrong.push(error.message))
+      .finally(() => open.delete(work))
+    open.add(work)
+  }
+  let timers: NodeJS.Timeout[] = []
+  const stop = () => {
+    for (const timer of timers) clearInterval(timer)
+  }
+  const pace = (share: number) => {
+    stop()
+    timers = (Object.keys(perSecond) as Kind[]).map(kind =>
+      setInterval(() => start(kind), 1000 / (perSecond[kind] * share)),
+    )
+  }
+  pace(1)
   return {
     done,
     wrong,
     paid,
+    imports,
+    through,
+    pace,
+    begin: start,
+    async passOnce() {
+      const began = performance.now()
+      const { requestId, make } = passing(nth++)
+      const { status, text, headers } = await ask('/api/terminal/check', make())
+      if (status === 200 && JSON.parse(text).result === 20000)
+        done.push({ kind: 'scan', name: requestId, began, ended: performance.now(), tries: 1, troubles: [] })
+      return { status, retryAfter: headers.get('retry-after') }
+    },
     async end() {
-      for (const timer of timers) clearInterval(timer)
+      stop()
       while (open.size) await Promise.all(open)
       await sandbox.settled()
     },

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Control } from './controls.ts'
 import type { Found } from './counts.ts'
-import { perSecond } from './day.ts'
+import { perSecond } from './rates.ts'
 
 export interface Phase {
   readonly name: string
@@ -16,6 +17,9 @@ export interface Phase {
 interface Proof {
   readonly root: string
   readonly version: string
+  /** Over night. */
+  readonly full: boolean
+  readonly controls: readonly Control[]
   readonly machine: readonly string[]
   readonly phases: readonly Phase[]
   readonly notes: readonly string[]
@@ -30,16 +34,17 @@ const counted = (lines: readonly string[]) =>
 const cells = (...texts: readonly (string | number)[]) => `| ${texts.join(' | ')} |`
 
 /** Writes docs/proof/<version>.md and returns its path. */
-export function writePage({ root, version, machine, phases, notes, wrong, found, restored }: Proof): string {
+export function writePage(proof: Proof): string {
+  const { root, version, full, machine, phases, notes, wrong, controls, found, restored } = proof
   const kinds = phases[0]?.pauses.map(([kind]) => kind) ?? []
   const commit = execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim()
   const sum = (of: (one: Found) => number) => found.reduce((all, one) => all + of(one), 0)
   const text = `# Proof of ${version}
 
-\`npm run proof\` of commit ${commit}, ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC. It starts PostgreSQL on three nodes under
-Patroni (a primary, a synchronous and an asynchronous standby) with etcd, PgBouncer in transaction mode, HAProxy, and three
-servers; sends a day of an event through them; and compares every acknowledged write with the rows that are there in the end.
-Everything runs on one machine, so the times say how long a fault lasts, not how much a cluster carries.
+\`npm run proof${full ? ' -- --full' : ''}\` of commit ${commit}, ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC. It starts PostgreSQL on three nodes under
+Patroni (a primary, a synchronous and an asynchronous standby) with etcd, PgBouncer in transaction mode, HAProxy and nginx, and
+three servers; sends a day of an event through them; and compares every acknowledged write with the rows that are there in the
+end. Everything runs on one machine, so the times say how long a fault lasts, not how much a cluster carries.
 
 ## Machine
 ${machine.map(line => `- ${line}`).join('\n')}
@@ -47,11 +52,11 @@ ${machine.map(line => `- ${line}`).join('\n')}
 ## Sent
 Each second ${Object.entries(perSecond)
     .map(([kind, rate]) => `${rate} × ${kind}`)
-    .join(', ')}. An order is paid at a sandbox provider, which says each payment twice. A call without an answer, or
-answered with 5xx, is sent again after 0.3 s with the same key.
+    .join(', ')}. An order is paid at a sandbox provider, which says each payment twice. A call without an answer is
+sent again after 0.3 s, one that is answered 5xx or 429 after its Retry-After, with the same key. Twenty back-offices listen by sockets.
 
 ## What happened, and how long nothing was answered
-Longest pause between two answers of a kind, in seconds.
+Longest pause between two answers of a kind, in seconds. «Sent again» counts calls that were begun in the phase.
 
 ${cells('Phase', 'Seconds', 'Answered', 'Sent again', ...kinds)}
 ${cells(...Array(4 + kinds.length).fill('---'))}
@@ -75,7 +80,17 @@ ${found.map(one => cells(one.what, one.acknowledged, one.there, one.lost, one.do
 
 ${notes.map(line => `- ${line}`).join('\n')}
 - ${restored}
-${wrong.length ? `\n## Wrong\n${counted(wrong)}\n` : ''}`
+
+## Controls
+The same ${controls[0]?.made} writes over a line that loses half of all answers, each sent again until it is answered.
+
+${cells('Sent', 'Acknowledged', 'There', 'Doubled')}
+${cells('---', '---:', '---:', '---:')}
+${controls.map(({ what, made, there }) => cells(what, made, there, there - made)).join('\n')}
+
+## Wrong
+${wrong.length ? counted(wrong) : 'Nothing.'}
+`
   mkdirSync(join(root, 'docs/proof'), { recursive: true })
   const path = join(root, 'docs/proof', `${version}.md`)
   writeFileSync(path, text)

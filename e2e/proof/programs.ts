@@ -1,5 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, openSync, writeFileSync } from 'node:fs'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
@@ -11,20 +11,59 @@ const needed = {
   patroni: 'patroni',
   pgbouncer: 'pgbouncer',
   haproxy: 'haproxy',
+  nginx: 'nginx-light',
 } as const
-export type Program = keyof typeof needed
 
 const places = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/bin']
 /** The newest PostgreSQL of Debian's packages. */
 export const postgresPrograms = (): string | undefined =>
   [18, 17, 16, 15].map(version => `/usr/lib/postgresql/${version}/bin`).find(existsSync)
-/** @throws Error that names every package that is missing */
-export function requirePrograms(): void {
+function missingPackages(): string[] {
   const missing = Object.entries(needed)
     .filter(([program]) => !places.some(place => existsSync(join(place, program))))
     .map(([, name]) => name as string)
-  if (!postgresPrograms()) missing.push('postgresql')
-  if (missing.length) throw new Error(`Install Debian's packages first: apt-get install ${missing.join(' ')}`)
+  return postgresPrograms() ? missing : [...missing, 'postgresql']
+}
+/**
+ * Installs what is missing where that is allowed: as root, on Debian.
+ * @throws Error that names every package that is missing
+ */
+export function requirePrograms(say: (sentence: string) => void): void {
+  const missing = missingPackages()
+  if (!missing.length) return
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    say(`installing what is missing: ${missing.join(' ')}`)
+    install(missing)
+  }
+  const still = missingPackages()
+  if (still.length)
+    throw new Error(`The proof needs Debian's packages ${still.join(' ')}: apt-get install ${still.join(' ')}`)
+}
+function install(packages: readonly string[]): void {
+  // Nothing that is installed for the proof may begin to serve by itself.
+  const policy = '/usr/sbin/policy-rc.d'
+  const isOurs = !existsSync(policy)
+  if (isOurs) writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 })
+  try {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    spawnSync('apt-get', ['update', '-qq'], { env, stdio: 'ignore' })
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { env, stdio: 'ignore' })
+  } finally {
+    if (isOurs) rmSync(policy, { force: true })
+  }
+}
+
+const mounted: string[] = []
+/** A disk of its own for a folder, in memory; false where nothing can be mounted. */
+export function smallDisk(path: string, megabytes: number): boolean {
+  const owner = databaseOwner(join(path, 'none'))
+  const options = `size=${megabytes}m,mode=0700${owner ? `,uid=${owner.uid},gid=${owner.gid}` : ''}`
+  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', path], { stdio: 'ignore' })
+  if (status === 0) mounted.push(path)
+  return status === 0
+}
+export function unmountDisks(): void {
+  for (const path of mounted.splice(0)) spawnSync('umount', ['-l', path], { stdio: 'ignore' })
 }
 
 /** One folder for everything, which the databases' user may enter. */
@@ -56,6 +95,7 @@ export function openFolder(): {
 const running = new Set<ChildProcess>()
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL')
+  unmountDisks()
 })
 export interface Started {
   readonly pid: number

@@ -1,4 +1,4 @@
-// `npm run proof`: a small cluster on this machine, a day of an event through it, and what became of
+// `npm run proof [-- --full]`: a small cluster on this machine, a day of an event through it, and what became of
 // it while parts of the cluster died. Writes docs/proof/<version>.md.
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -10,20 +10,25 @@ import { openSandbox } from '@pavilion/payment/server/sandbox/gateway.ts'
 import pg from 'pg'
 import { startCluster } from './cluster.ts'
 import { countsOf, found, type Found } from './counts.ts'
-import { beginDay, pauseOf } from './day.ts'
+import { controls, type Control } from './controls.ts'
+import { beginDay, pauseOf, type Day } from './day.ts'
+import { formerRelease } from './former.ts'
 import { prepare } from './ground.ts'
 import { type Phase, writePage } from './page.ts'
-import { openFolder, requirePrograms, rest, until } from './programs.ts'
+import { openFolder, requirePrograms, rest, smallDisk, unmountDisks, until } from './programs.ts'
 import { startServers } from './servers.ts'
+import { openSockets } from './sockets.ts'
+import { story } from './story.ts'
 
 const root = join(import.meta.dirname, '../..')
 const began = performance.now()
 const say = (sentence: string) =>
   console.log(`${((performance.now() - began) / 1000).toFixed(0).padStart(4)} s  ${sentence}`)
-const calm = Number(process.env.PROOF_CALM ?? 20) * 1000
+const full = process.argv.includes('--full')
+const calm = Number(process.env.PROOF_CALM ?? (full ? 60 : 12)) * 1000
 
 try {
-  requirePrograms()
+  requirePrograms(say)
 } catch (error) {
   console.error((error as Error).message)
   process.exit(1)
@@ -34,30 +39,55 @@ process.env.INNER_HOSTS = '127.0.0.1'
 await buildWhatChanged(say)
 const folder = openFolder()
 const dataDir = join(folder.path, 'files')
-mkdirSync(dataDir)
-const phases: Phase[] = []
+mkdirSync(join(dataDir, 'files'), { recursive: true })
+const filesDisk = smallDisk(join(dataDir, 'files'), 96) ? join(dataDir, 'files') : undefined
+interface Span {
+  readonly name: string
+  readonly from: number
+  readonly to: number
+  readonly isCalm: boolean
+}
+const spans: Span[] = []
 const notes: string[] = []
-let day: ReturnType<typeof beginDay> | undefined
+const note = (line: string) => void notes.push(line)
+let day: Day | undefined
 
-/** Something that happens while the day goes on, and how long each kind of call stood still. */
-async function phase(name: string, work: () => Promise<unknown>): Promise<void> {
+/** Something that happens while the day goes on. */
+async function phase(name: string, work: () => Promise<unknown>, calmly?: 'calmly'): Promise<void> {
   const from = performance.now()
+  const { wrong } = day as Day
+  const before = wrong.length
+  say(`${name} …`)
   await work()
-  const to = performance.now()
+  const span = { name, from, to: performance.now(), isCalm: calmly !== undefined }
+  spans.push(span)
+  const { answered, again, pauses, troubles } = seen(span)
+  const worst = pauses.reduce((a, b) => (b[1] > a[1] ? b : a))
+  say(
+    `  ${answered} answered, ${again} sent again so far, longest pause ${worst[1].toFixed(1)} s (${worst[0]}) ${troubles.join(', ')}`,
+  )
+  for (const line of wrong.slice(before).slice(0, 5)) say(`  wrong: ${line}`)
+}
+/** How long each kind of call stood still, and what became of the calls that were begun. */
+function seen({ name, from, to }: Span): Phase {
+  const { done } = day as Day
   const kinds = ['registration', 'order', 'scan', 'page', 'read'] as const
-  const seen = day as NonNullable<typeof day>
-  const here = seen.done.filter(({ ended }) => ended >= from && ended <= to)
-  const troubles = here.flatMap(one => one.troubles)
-  phases.push({
+  const begun = done.filter(({ began }) => began >= from && began <= to)
+  const troubles = begun.flatMap(one => one.troubles)
+  return {
     name,
     seconds: (to - from) / 1000,
-    answered: here.length,
-    again: here.filter(({ tries }) => tries > 1).length,
-    pauses: kinds.map(kind => [kind, pauseOf(seen.done, kind, from, to)] as const),
+    answered: done.filter(({ ended }) => ended >= from && ended <= to).length,
+    again: begun.filter(({ tries }) => tries > 1).length,
+    pauses: kinds.map(kind => [kind, pauseOf(done, kind, from, to)] as const),
     troubles: Object.entries(Object.groupBy(troubles, one => one)).map(([what, all]) => `${what} × ${all?.length}`),
-  })
-  const worst = phases.at(-1)?.pauses.reduce((a, b) => (b[1] > a[1] ? b : a))
-  say(`${name}: ${here.length} answered, longest pause ${worst?.[1].toFixed(1)} s (${worst?.[0]})`)
+  }
+}
+function mustHaveBeenCalm({ wrong }: Day): void {
+  for (const span of spans.filter(({ isCalm }) => isCalm)) {
+    const { name, again } = seen(span)
+    if (again) wrong.push(`${name}: ${again} calls had to be sent again`)
+  }
 }
 
 const sandbox = await openSandbox({
@@ -76,56 +106,79 @@ const sandbox = await openSandbox({
 const cluster = await startCluster(folder)
 say(`the cluster stands: ${(await cluster.roles()).join(', ')}`)
 let servers: Awaited<ReturnType<typeof startServers>> | undefined
-let result: { found: readonly Found[]; restored: string } | undefined
+let sockets: ReturnType<typeof openSockets> | undefined
+let former: Awaited<ReturnType<typeof formerRelease>>
+let result: { found: readonly Found[]; controls: readonly Control[]; restored: string } | undefined
 try {
   const ground = await prepare(cluster.urls.direct, dataDir, sandbox)
   say('the event is ready')
+  former = await formerRelease()
+  say(former ? `the former release ${former.commit} is built` : 'there is no former release here')
   servers = await startServers(cluster, { dataDir, folder: folder.path })
   say('three servers answer')
   day = beginDay(cluster.web.port, ground, sandbox)
-  await phase('All is well', () => rest(calm))
-  const first = await cluster.primary()
-  await phase('The machine of the primary is lost (kill -9 of Patroni and PostgreSQL)', async () => {
-    await cluster.lose(first)
-    await until('another primary', async () => (await cluster.primary()) !== first)
-    await rest(calm)
-  })
-  await phase('It comes back, as a standby', async () => {
-    await cluster.bringBack(first)
-    await rest(5000)
-  })
-  const second = await cluster.primary()
-  await phase('Two primaries for a moment (kill -9 of Patroni alone)', async () => {
-    await cluster.orphan(second)
-    await until('another primary', async () => (await cluster.primary()) !== second)
-    notes.push(await whatTheOldOneSays(second))
-    await cluster.bringBack(second)
-    await rest(5000)
-  })
-  await phase('PgBouncer is killed and started again', async () => {
-    await cluster.restartPooler()
-    await rest(5000)
-  })
-  await phase('One server is killed and started again', async () => {
-    await servers?.kill(1)
-    await rest(3000)
-  })
-  await phase('The release is rolled: three servers replaced one by one', () => servers?.roll() as Promise<void>)
-  await phase('All is well again', () => rest(calm / 2))
+  sockets = openSockets(cluster.web.port, ground, 20)
+  await story({ cluster, servers, day, sockets, former, filesDisk, full, calm, phase, note })
   await day.end()
+  say('the last call is answered, and the provider has said all')
+  mustHaveBeenCalm(day)
+  sockets.close()
+  note(await whereReadsWent(servers))
+  const client = new pg.Client({ connectionString: cluster.urls.direct })
+  client.on('error', () => {})
+  await client.connect()
+  await nothingWaits(client)
+  say('no job waits')
+  const judged = await controls(cluster.web.port, ground, client)
+  say('the controls are done')
+  const [withKey, without] = judged
+  if (withKey?.there !== withKey?.made) day.wrong.push('a write with its key was lost or doubled over a bad line')
+  if (without?.there === without?.made) day.wrong.push('the control found nothing doubled: it proves nothing')
+  const all = await found(client, ground, day)
+  await servers.stop()
+  servers = undefined
+  result = { found: all, controls: judged, restored: await restored(client) }
+  await client.end()
+  const version = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version as string
+  const path = writePage({
+    root,
+    version,
+    full,
+    machine: machine(),
+    phases: spans.map(seen),
+    notes,
+    wrong: day.wrong,
+    ...result,
+  })
+  say(`written: ${path}`)
+} catch (error) {
+  console.error(error)
+} finally {
+  sockets?.close()
+  await servers?.stop()
+  await cluster.stop()
+  // Its kept connections end with this process.
+  await Promise.race([sandbox.close(), rest(3000)])
+  unmountDisks()
+  if (!process.env.PROOF_KEEP) rmSync(folder.path, { recursive: true, force: true })
+}
+const isWell = result?.found.every(({ lost, doubled }) => lost === 0 && doubled === 0) && day?.wrong.length === 0
+for (const { what, acknowledged, lost, doubled } of result?.found ?? [])
+  say(`${what}: ${acknowledged} acknowledged, ${lost} lost, ${doubled} doubled`)
+for (const sentence of day?.wrong.slice(0, 10) ?? []) say(sentence)
+process.exit(isWell ? 0 : 1)
+
+async function whereReadsWent(servers: { metrics(): Promise<string[]> }): Promise<string> {
   const reads = (await servers.metrics()).join('\n')
   const sum = (from: string) =>
     [...reads.matchAll(new RegExp(`pavilion_reads_total\\{from="${from}"\\} (\\d+)`, 'g'))].reduce(
       (all, [, n]) => all + Number(n),
       0,
     )
-  notes.push(
-    `Of the reads that may go to a standby, ${sum('standby')} did and ${sum('primary')} went to the primary (since the servers last started).`,
-  )
-  const client = new pg.Client({ connectionString: cluster.urls.direct })
-  client.on('error', () => {})
-  await client.connect()
-  await until(
+  return `Of the reads that may go to a standby, ${sum('standby')} did and ${sum('primary')} went to the primary (since the servers last started).`
+}
+function nothingWaits(client: pg.Client): Promise<void> {
+  return until(
     'the last job',
     async () => {
       const { rows } = await client.query(
@@ -135,43 +188,6 @@ try {
     },
     300,
   )
-  const all = await found(client, ground, day)
-  await servers.stop()
-  servers = undefined
-  result = { found: all, restored: await restored(client) }
-  await client.end()
-  const version = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version as string
-  const path = writePage({ root, version, machine: machine(), phases, notes, wrong: day.wrong, ...result })
-  say(`written: ${path}`)
-} catch (error) {
-  console.error(error)
-} finally {
-  await servers?.stop()
-  await cluster.stop()
-  // Its kept connections end with this process.
-  await Promise.race([sandbox.close(), rest(3000)])
-  if (!process.env.PROOF_KEEP) rmSync(folder.path, { recursive: true, force: true })
-}
-const isWell =
-  result && result.found.every(({ lost, doubled }) => lost === 0 && doubled === 0) && day?.wrong.length === 0
-for (const { what, acknowledged, lost, doubled } of result?.found ?? [])
-  say(`${what}: ${acknowledged} acknowledged, ${lost} lost, ${doubled} doubled`)
-for (const sentence of day?.wrong.slice(0, 10) ?? []) say(sentence)
-process.exit(isWell ? 0 : 1)
-
-/** What becomes of a write to the node that still believes to be the primary. */
-async function whatTheOldOneSays(node: number): Promise<string> {
-  const client = await cluster.at(node)
-  const { rows } = await client.query<{ writes: boolean }>('select not pg_is_in_recovery() as writes')
-  const answered = await Promise.race([
-    client.query(`create table "proofOfTwo" (id int)`).then(
-      () => 'acknowledged it',
-      error => `refused it (${error.message})`,
-    ),
-    rest(5000).then(() => 'acknowledged nothing within 5 s, for its synchronous standby has left it'),
-  ])
-  client.end().catch(() => {})
-  return `The node whose Patroni was gone ${rows[0]?.writes ? 'still took itself for the primary' : 'had stepped down'}; a write sent to it past HAProxy: it ${answered}.`
 }
 /** A backup of everything, restored into an empty place: the built-in database of another folder. */
 async function restored(client: pg.Client): Promise<string> {
@@ -198,10 +214,9 @@ async function restored(client: pg.Client): Promise<string> {
     await there.end()
     const other = [...wanted].filter(([table, rows]) => counts.get(table) !== rows)
     if (other.length) {
-      day &&
-        (day.wrong as string[]).push(
-          `restored otherwise: ${other.map(([table, rows]) => `${table} ${rows} → ${counts.get(table)}`).join(', ')}`,
-        )
+      day?.wrong.push(
+        `restored otherwise: ${other.map(([table, rows]) => `${table} ${rows} → ${counts.get(table)}`).join(', ')}`,
+      )
     }
     const rows = [...wanted.values()].reduce((all, one) => all + one, 0)
     return `${wanted.size} tables with ${rows} rows were backed up from PostgreSQL of the cluster and restored into the built-in one in ${((performance.now() - before) / 1000).toFixed(0)} s; ${other.length} tables differ in their count.`
@@ -220,5 +235,6 @@ function machine(): string[] {
     version('etcd', '--version'),
     version('pgbouncer', '--version'),
     version('haproxy', '-v'),
+    spawnSync('nginx', ['-v'], { encoding: 'utf8' }).stderr?.trim() ?? '',
   ].filter(Boolean)
 }

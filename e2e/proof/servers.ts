@@ -1,13 +1,15 @@
 import { join } from 'node:path'
 import type { Cluster } from './cluster.ts'
-import { begin, type Started, until } from './programs.ts'
+import { begin, rest, type Started, until } from './programs.ts'
 
-const main = join(import.meta.dirname, '../../apps/server/main.ts')
+/** This release, and how long a server that is asked to stop still answers. */
+export const thisTree = join(import.meta.dirname, '../..')
+const drainSeconds = 3
 
-/** Three processes of the product behind HAProxy. */
+/** Three processes of the product behind the balancers. */
 export interface Servers {
-  /** Replaces one after the other: no new calls, the last ones answered, the next one begun. */
-  roll(): Promise<void>
+  /** Replaces one after the other, by the release in `tree`. */
+  roll(how?: { tree?: string; before?: 'nginx' }): Promise<void>
   /** As a process that crashes. */
   kill(nth: number): Promise<void>
   stop(): Promise<void>
@@ -17,19 +19,21 @@ export async function startServers(
   cluster: Cluster,
   { dataDir, folder }: { dataDir: string; folder: string },
 ): Promise<Servers> {
-  const start = async (nth: number): Promise<Started> => {
+  const start = async (nth: number, tree = thisTree): Promise<Started & { tree: string }> => {
     const port = cluster.web.ports[nth] as number
-    const server = begin(process.execPath, [main], {
+    const server = begin(process.execPath, [join(tree, 'apps/server/main.ts')], {
       log: join(folder, `server${nth}.log`),
       asOwner: false,
       env: {
         NODE_ENV: 'development',
+        NODE_COMPILE_CACHE: join(tree, '.cache/compile'),
         DEMO: '0',
         PORT: String(port),
         DATA_DIR: dataDir,
         DATABASE_URL: cluster.urls.pooled,
         DATABASE_DIRECT_URL: cluster.urls.direct,
         DATABASE_READ_URL: cluster.urls.standbys,
+        DRAIN_SECONDS: String(drainSeconds),
         TRUST_PROXY: '127.0.0.1',
         INNER_HOSTS: '127.0.0.1',
         PAY_SANDBOX: '0',
@@ -37,29 +41,46 @@ export async function startServers(
       },
     })
     await until(`server ${nth}`, async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok, 300)
-    return server
+    return { ...server, tree }
   }
-  const running: Started[] = []
+  const running: (Started & { tree: string })[] = []
   for (const nth of cluster.web.ports.keys()) running.push(await start(nth))
-  const inHands = async (nth: number) =>
-    (await cluster.balancer('show stat'))
+  /** HAProxy's line of a server: calls in its hands, and whether it is led to. */
+  const seen = async (nth: number) => {
+    const stat = await cluster.balancer('show stat')
+    const cells = stat
       .split('\n')
       .find(line => line.startsWith(`web,server${nth},`))
-      ?.split(',')[4]
+      ?.split(',')
+    return { inHands: cells?.[4], state: cells?.[17] ?? '' }
+  }
+  const isLedTo = (nth: number) =>
+    until(`HAProxy sees server ${nth}`, async () => (await seen(nth)).state.startsWith('UP'), 60)
+  /** A release that does not drain by itself: the balancer is asked not to lead there. */
+  async function drainFor(nth: number): Promise<void> {
+    await cluster.balancer(`set server web/server${nth} state drain`)
+    // Sockets stay in its hands until it stops.
+    await until('the last call', async () => (await seen(nth)).inHands === '0', 10).catch(() => {})
+  }
   return {
-    async roll() {
+    async roll({ tree = thisTree, before } = {}) {
       for (const [nth, server] of running.entries()) {
-        await cluster.balancer(`set server web/server${nth} state drain`)
-        // What is still in hands then, such as a long poll, the server itself waits for.
-        await until('the last call', async () => (await inHands(nth)) === '0', 15).catch(() => {})
+        const drainsItself = server.tree === thisTree
+        // nginx looks at nobody's health: it is asked to leave a server out.
+        if (before === 'nginx') await cluster.nginxWithout(nth)
+        else if (!drainsItself) await drainFor(nth)
         await server.stop()
-        running[nth] = await start(nth)
-        await cluster.balancer(`set server web/server${nth} state ready`)
+        running[nth] = await start(nth, tree)
+        if (!drainsItself) await cluster.balancer(`set server web/server${nth} state ready`)
+        if (before === 'nginx') await cluster.nginxWithout()
+        await isLedTo(nth)
       }
+      await rest(1000)
     },
     async kill(nth) {
+      const { tree } = running[nth] as { tree: string }
       await running[nth]?.stop('SIGKILL')
-      running[nth] = await start(nth)
+      running[nth] = await start(nth, tree)
     },
     stop: async () => void (await Promise.all(running.map(server => server.stop()))),
     metrics: () =>

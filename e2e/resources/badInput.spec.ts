@@ -5,7 +5,8 @@ import type { Call } from '@pavilion/http'
 import { oneOfEach } from '@pavilion/testing/sample.ts'
 import { valueOfWrongType } from '@pavilion/testing/values.ts'
 import { is } from './judge.ts'
-import { calls, catalogue, openWorld, type Answer } from './world.ts'
+import { standing } from './standing.ts'
+import { calls, openWorld, type Answer } from './world.ts'
 
 const world = await openWorld()
 after(() => world.server.close())
@@ -16,20 +17,6 @@ const send = async (call: Call, body: unknown, method = 'POST'): Promise<Answer>
   world.send(call.path, body, { token: tokenFor(call), projectId: place.projectId, method })
 const named = ({ data }: Answer) => Object.keys(data.fields ?? {})
 
-/**
- * How every table stands: number of rows and a sum over what they hold. Sessions note when they
- * were last used.
- */
-async function standing(): Promise<unknown> {
-  const tables = [...catalogue.resources.values()].filter(
-    ({ storage, name }) => storage === 'table' && name !== 'accessSession',
-  )
-  const sums = tables.map(
-    ({ name }) =>
-      `select '${name}' as name, count(*) as count, coalesce(sum(hashtext(t::text)), 0) as sum from "${name}" t`,
-  )
-  return world.server.sql(`${sums.join(' union all ')} order by 1`)
-}
 const oneOf = <T>(some: readonly T[], call: Call): T => some[calls.indexOf(call) % some.length] as T
 const fieldsOf = (call: Call): [string, AnyField][] => Object.entries(call.body?.fields ?? {})
 const tooLong = (field: AnyField) => {
@@ -128,7 +115,7 @@ const drawn = oneOfEach(
 )
 const byFirstWord = Map.groupBy(drawn, ({ path }) => path.split('/')[1] as string)
 
-const before = await standing()
+const before = await standing(world)
 describe('bad input', () => {
   for (const [name, group] of byFirstWord) {
     it(`is refused by every call of ${name} with the fields that are wrong`, async () => {
@@ -144,7 +131,7 @@ describe('bad input', () => {
     })
   }
   it('writes nothing at all, leaves no error behind, and no prototype changed', async () => {
-    expect(await standing()).toEqual(before)
+    expect(await standing(world)).toEqual(before)
     expect(world.lines.filter(line => line.level === 'error')).toEqual([])
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
   })

@@ -64,13 +64,25 @@ describe('what a text names', () => {
       namedBy(act, 'open', { resource: 'till' }),
       namedBy(act, 'signIn', {}),
     ]).toEqual(['booth', 'till', ''])
-    expect(namedWords(what, 'booth', booth)).toEqual(['店铺', 'Shop'])
-    expect(namedWords(act, 'open', till)).toEqual(['开钱箱', 'Open the till'])
-    expect(namedWords(act, 'create', undefined)).toEqual(['新增', 'Created'])
+    expect(namedWords(what, 'booth', booth, {})).toEqual(['店铺', 'Shop'])
+    expect(namedWords(act, 'open', till, {})).toEqual(['开钱箱', 'Open the till'])
+    expect(namedWords(act, 'create', undefined, {})).toEqual(['新增', 'Created'])
     expect([
-      namedWords(what, 'gone', undefined),
-      namedWords(act, 'toString', undefined),
-      namedWords(act, 'open', undefined),
+      namedWords(what, 'gone', undefined, {}),
+      namedWords(act, 'toString', undefined, {}),
+      namedWords(act, 'open', undefined, {}),
+    ]).toEqual([undefined, undefined, undefined])
+  })
+  it('has words for the codes of the state that it changed', () => {
+    const from = text('原状态', 'From', { names: 'code' })
+    expect([10, '10'].map(code => namedWords(from, code, booth, { field: 'status' }))).toEqual([
+      ['关', 'Shut'],
+      ['关', 'Shut'],
+    ])
+    expect([
+      namedWords(from, '9', booth, { field: 'status' }),
+      namedWords(from, '10', booth, { field: 'gone' }),
+      namedWords(from, '10', undefined, { field: 'status' }),
     ]).toEqual([undefined, undefined, undefined])
   })
   it('is chosen from all acts; a move that several resources have shows each of its labels', () => {

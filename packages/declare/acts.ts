@@ -58,6 +58,7 @@ const acts: Readonly<Record<string, Pair>> = {
   openFile: ['打开私有文件', 'Opened a private file'],
   renewCode: ['更换开机码或链接', 'Gave it a new code'],
   record: ['录入', 'Recorded'],
+  detach: ['移出旧月份', 'Took old months out'],
   makeSignInLink: ['生成登录链接', 'Made a sign-in link'],
   massRefund: ['批量退款', 'Started a bulk refund'],
   takeBack: ['撤销同意', 'Took an agreement back'],
@@ -116,11 +117,21 @@ export const actWords = (action: string, of: AnyResource | undefined): Pair | un
   (of && stateWords(action, of))
 
 /**
- * The words for a value of a field with `names`: a resource, or an act on it. Undefined where there
- * are none. `of`: the resource that is named or was acted on. Pure.
+ * The words for a value of a field with `names`: a resource, an act on it, or a code of one of its states.
+ * Undefined where there are none. `of`: the resource that is named or was acted on. Pure.
  */
-export const namedWords = ({ names }: AnyField, value: unknown, of: AnyResource | undefined): Pair | undefined =>
-  names === 'resource' ? of && [of.zh, of.en] : actWords(String(value), of)
+export function namedWords(
+  { names }: AnyField,
+  value: unknown,
+  of: AnyResource | undefined,
+  row: Readonly<Record<string, unknown>>,
+): Pair | undefined {
+  if (names === 'resource') return of && [of.zh, of.en]
+  if (names === 'act') return actWords(String(value), of)
+  const { codes } = (of?.fields[String(row.field)] ?? {}) as Partial<AnyField>
+  const entry = codes && entriesOf(codes as never).find(({ code }) => String(code) === String(value))
+  return entry && [entry.zh, entry.en]
+}
 /** The name of the resource that has the words. Pure. */
 export const namedBy = ({ names }: AnyField, value: unknown, row: Readonly<Record<string, unknown>>): string =>
   String((names === 'resource' ? value : row.resource) ?? '')

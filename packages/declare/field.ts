@@ -115,10 +115,11 @@ interface Lengths {
 }
 interface Naming {
   /**
-   * The text is the internal name of a resource, or of an act on the resource in the row's
-   * `resource`. People see its words and choose by them (acts.ts).
+   * The text is the internal name of a resource, of an act on the resource in the row's `resource`, or
+   * a code of that resource's state in the row's `field`. People see its words and choose by them
+   * (acts.ts).
    */
-  names?: 'resource' | 'act'
+  names?: 'resource' | 'act' | 'code'
 }
 interface Bounds {
   max?: number

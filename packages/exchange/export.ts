@@ -167,7 +167,7 @@ export async function exportList(
     if (field.names)
       return row => {
         const words = row[name]
-          ? namedWords(field, row[name], catalogue.resources.get(namedBy(field, row[name], row)))
+          ? namedWords(field, row[name], catalogue.resources.get(namedBy(field, row[name], row)), row)
           : undefined
         return words ? defused(inLanguage(words, ctx.language)) : toCell(field, row[name], readingOf(row))
       }

@@ -8,12 +8,21 @@ export interface CodeSent {
   readonly seconds: number
   readonly note?: string
 }
+/** A code that was sent: where to, when the next may be asked for, and the way back. */
+export interface CodeWaiting {
+  readonly to: string
+  /** Milliseconds since 1970. */
+  readonly until: number
+  another(): void
+}
 interface CodeFieldProps extends FieldProps<string> {
   /**
    * Sends a code. Rejects when it was not sent, and shows the reason itself. Returns the seconds
    * until the next code, and a note to show.
    */
   send: () => Promise<CodeSent>
+  /** The code that the page waits for, also one sent before the page was opened again. */
+  waiting?: CodeWaiting | undefined
   /** The sixth character has come: where the code is the last answer, the page goes on by itself. */
   onWhole?: (code: string) => void
 }
@@ -23,7 +32,7 @@ const length = 6
  * A verification code of six characters, with a button that sends one and counts down until the
  * next.
  */
-export function CodeField({ send, onChange, onWhole, ...rest }: CodeFieldProps) {
+export function CodeField({ send, waiting, onChange, onWhole, ...rest }: CodeFieldProps) {
   const { say } = useFields()
   const alive = useAlive()
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle')
@@ -31,6 +40,13 @@ export function CodeField({ send, onChange, onWhole, ...rest }: CodeFieldProps) 
   const [note, setNote] = useState<string>()
   const [now, setNow] = useState(0)
   const left = Math.max(0, Math.ceil((until - now) / 1000))
+  useEffect(() => {
+    setState(waiting ? 'sent' : 'idle')
+    setNow(Date.now())
+    setUntil(waiting?.until ?? 0)
+    if (!waiting) return setNote(undefined)
+    if (document.activeElement === document.body) document.getElementById(rest.name)?.focus()
+  }, [waiting?.until])
   useEffect(() => {
     if (until === 0) return
     const timer = setInterval(() => {
@@ -61,11 +77,21 @@ export function CodeField({ send, onChange, onWhole, ...rest }: CodeFieldProps) 
     onChange(code)
     if (code.length === length && code !== rest.value) onWhole?.(code)
   }
+  const hint = note ?? rest.hint ?? (onWhole && say('输入六位后自动继续', 'Continues by itself after six digits'))
   return (
     <>
       <TextField
         {...rest}
-        hint={note ?? rest.hint ?? (onWhole && say('输入六位后自动继续', 'Continues by itself after six digits'))}
+        hint={[waiting && say(`已发送至 ${waiting.to}`, `Sent to ${waiting.to}`), hint].filter(Boolean).join(' · ')}
+        aside={
+          waiting && (
+            <button type="button" className="pf-link" onClick={waiting.another}>
+              {waiting.to.includes('@')
+                ? say('换一个邮箱', 'Use another e-mail')
+                : say('换一个号码', 'Use another number')}
+            </button>
+          )
+        }
         inputMode="numeric"
         autoComplete="one-time-code"
         autoCapitalize="off"

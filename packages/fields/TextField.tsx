@@ -14,6 +14,8 @@ export interface TextFieldProps extends FieldProps<string> {
   unit?: string
   /** A control inside the box, at its end. */
   after?: ReactNode
+  /** At the right of the label. */
+  aside?: ReactNode
 }
 
 /** One line of text; also the input of dates and times, which the browser draws. */

@@ -41,6 +41,15 @@ export interface ArrivedCall {
 
 const nobody: Caller = { kind: 'anonymous', id: null, name: '', rights: new Set(), projects: 'all', sellers: 'all' }
 
+/** Lets a refusal say to the log, and to nobody else, who was refused. */
+function naming({ kind, id }: Caller, check: () => void): void {
+  try {
+    check()
+  } catch (error) {
+    throw Object.assign(error as Refusal, { cause: `${kind} ${id}` })
+  }
+}
+
 /**
  * Reads who calls, from which page and for which project, checks them against the guard, and counts
  * the call.
@@ -56,11 +65,11 @@ export async function arrive(
 ): Promise<ArrivedCall> {
   const token = call.guard.kind === 'signed' ? undefined : tokenOf(request)
   const caller = token === undefined ? nobody : await callerBy(token, call.guard, callers)
-  admit(call.guard, caller)
+  naming(caller, () => admit(call.guard, caller))
   const projectId = idHeader(request, 'x-project-id')
   const sellerId = idHeader(request, 'x-seller-id')
   const websiteId = idHeader(request, 'x-website-id')
-  if (caller.kind === 'operator') mayWorkIn(caller, projectId, sellerId)
+  if (caller.kind === 'operator') naming(caller, () => mayWorkIn(caller, projectId, sellerId))
   else if (websiteId !== undefined && !call.whenClosed) {
     const closed = await pages?.whyClosed(websiteId)
     if (closed) throw closed

@@ -7,7 +7,8 @@ import type { Database } from '@pavilion/store'
 import { anyone, get, mountCalls, resourceCalls } from './index.ts'
 import { countCall } from './limits.ts'
 
-const server = await startTestServer()
+const lines: Record<string, unknown>[] = []
+const server = await startTestServer({ log: line => void lines.push(line) })
 after(() => server.close())
 const fresh = () => `key-${Math.random().toString(36).slice(2)}-${Date.now()}`
 
@@ -29,6 +30,18 @@ describe('the guard', () => {
       await server.call('/webContentList/create', { name: 'x' }, { token: reader.token, language: 'en' }),
     ).toMatchObject({ status: 200, result: 40300, errmsg: 'Permission denied' })
     expect((await server.call('/webContentList/getList', {}, { token: visitor.token })).result).toBe(40300)
+  })
+  it('leaves a line in the log of whom it refused what, without their body', async () => {
+    const [mine, theirs] = [await server.project(), await server.project()]
+    const operator = await server.operator({ rights: ['webContentList.getList'], projects: [mine.id] })
+    lines.length = 0
+    await server.call('/webContentList/create', { name: 'unsaid' }, { token: operator.token })
+    await server.call('/webContentList/getList', {}, { token: operator.token, projectId: theirs.id })
+    const who = `operator ${operator.id}`
+    expect(lines.filter(line => line.level === 'info')).toEqual([
+      { level: 'info', message: 'refused: permissionDenied', who, path: '/api/webContentList/create' },
+      { level: 'info', message: 'refused: projectDenied', who, path: '/api/webContentList/getList' },
+    ])
   })
   it('answers 40300 to an operator who names a project of others', async () => {
     const [mine, theirs] = [await server.project(), await server.project()]

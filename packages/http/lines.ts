@@ -34,22 +34,30 @@ const listOf = (name: string, value: unknown): number[] => {
     throw invalidInput({ [name]: ['应为编号列表', 'Must be a list of ids'] })
   return [...new Set(value as number[])]
 }
+/**
+ * The body with its side and lists looked at, before anybody's wrap reads them.
+ * @throws invalidInput
+ */
+export function checkedLines(pair: readonly [string, string], body: Record<string, unknown>): Record<string, unknown> {
+  if (!pair.includes(body.by as string))
+    throw invalidInput({ by: [`应为 ${pair.join(' 或 ')}`, `Must be ${pair.join(' or ')}`] })
+  return { ...body, ids: listOf('ids', body.ids), seen: listOf('seen', body.seen) }
+}
 
 /**
  * Gives one row exactly these partners. Missing lines are created and others deleted, through the
  * table's own create and delete with all their checks; all or nothing. The row is locked, so that
- * of two callers at once the second is refused. Returns the partners.
+ * of two callers at once the second is refused. Returns the partners. The body is one of checkedLines.
  * @throws changedMeanwhile when the partners are no longer those the caller saw; noData,
  * invalidInput
  */
 export function assignLines(of: AnyResource, pair: readonly [string, string], create: Handle, remove: Handle): Handle {
   return async (ctx, body) => {
     const by = body.by as string
-    if (!pair.includes(by)) throw invalidInput({ by: [`应为 ${pair.join(' 或 ')}`, `Must be ${pair.join(' or ')}`] })
     const other = pair.find(name => name !== by) as string
     const id = body.id as number
-    const wanted = listOf('ids', body.ids)
-    const seen = new Set(listOf('seen', body.seen))
+    const wanted = body.ids as readonly number[]
+    const seen = new Set(body.seen as readonly number[])
     const { catalogue } = ctx
     const parent = catalogue.get((of.fields[by] as AnyField).ref as string)
     return ctx.transaction(async tx => {

@@ -38,6 +38,8 @@ function dataOf(refusal: Refusal, language: Language): Record<string, unknown> {
 function refusalOf(error: unknown, request: FastifyRequest, log: Log): Refusal {
   if (error instanceof Refusal) {
     if (error.result === result.unavailable) logUnavailable(error, request, log)
+    if (error.result === result.denied && error.cause)
+      log({ level: 'info', message: `refused: ${error.code}`, who: error.cause, path: request.url.split('?')[0] })
     return error
   }
   const { code = '', statusCode } = error as { code?: string; statusCode?: number }

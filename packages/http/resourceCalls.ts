@@ -15,7 +15,7 @@ import {
 import type { Context } from '@pavilion/store'
 import { may, post, rowOf, rowsOf, type Besides, type Call, type Guard } from './call.ts'
 import { clean } from './clean.ts'
-import { assignLines, linesBody } from './lines.ts'
+import { assignLines, checkedLines, linesBody } from './lines.ts'
 import { idField, includesField, listBody, listQuery, seenField, tellPeopleField } from './listQuery.ts'
 import { hasMasked, withoutMasked } from './masking.ts'
 import { deleteEach } from './severalRows.ts'
@@ -271,7 +271,7 @@ export function resourceCalls(
           body: shape(linesBody(pair)),
           answer: { schema: { type: 'object', properties: { ids: { type: 'array', items: { type: 'integer' } } } } },
         },
-        ({ ctx, body }) => assign(ctx, body as Body),
+        ({ ctx, body }) => assign(ctx, checkedLines(pair, body as Body)),
       ),
     )
   }

@@ -13,7 +13,7 @@ export { EmptyList } from './EmptyList.tsx'
 export { Foot } from './Foot.tsx'
 export { Hanging } from './Hanging.tsx'
 export { useAttempt } from './call/attempt.ts'
-export { CallDialog } from './call/CallDialog.tsx'
+export { CallDialog } from './call/lateDialog.ts'
 export { openFile } from './call/openFile.ts'
 export { CallFailed, CallRefused, fetchFile, giveFile, newKey, send, uploadFile } from './call/client.ts'
 export {

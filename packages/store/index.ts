@@ -21,11 +21,21 @@ export { isDiskFull } from './database/diskFull.ts'
 export { beginAnswer, breathing, copied, copyInto } from './writing/copy.ts'
 export { lineDigest, logStatement } from './writing/log.ts'
 export * from './database/bus.ts'
+export * from './resealing.ts'
 export * from './seal.ts'
 export * from './refusals.ts'
 export { fileFields, filesBeyond, wrongFiles } from './writing/privateFiles.ts'
 export * from './lists/search.ts'
 export * from './tables/migrations.ts'
+export {
+  detachMonths,
+  divideByMonths,
+  dividedTables,
+  makeMonths,
+  monthStart,
+  whyWhole,
+  type DividedTable,
+} from './tables/months.ts'
 export { indexName, scopeColumn, isSearched, uniqueSets } from './tables/columns.ts'
 export { phoneWord } from './lists/fieldCondition.ts'
 export { waysFor } from './lists/foundBy.ts'

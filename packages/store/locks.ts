@@ -61,6 +61,7 @@ export const lockOrder = [
   'optOut',
   'notice',
   // Upkeep
+  'health',
   'backup',
   'reportTurn',
   'entryCounts',

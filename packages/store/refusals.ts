@@ -34,6 +34,17 @@ export const databaseAway = refusal(
   ['服务暂时不可用，请稍后重试', 'The service is temporarily unavailable. Please try again later'],
   { result: result.unavailable, advice: ['几秒后重试', 'Try again in a few seconds'] },
 )
+export const eventClosed = refusal(
+  'eventClosed',
+  [
+    '本活动正在迁移或已迁至另一套系统，暂时不能写入',
+    'This event is being moved or is in another installation: nothing was saved',
+  ],
+  {
+    result: result.unavailable,
+    advice: ['几分钟后重新打开活动的网址', 'Open the event’s address again in a few minutes'],
+  },
+)
 export const diskFull = refusal(
   'diskFull',
   ['服务器存储空间已满，暂时无法保存', 'The server has no space left to save this'],

@@ -4,6 +4,7 @@ import { pendingStatements, unfilledIn, unfilledWords } from '@pavilion/store/ta
 import type { Catalogue } from '@pavilion/declare'
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import { lockingStatements } from './lockingMigrations.ts'
 
 const folder = join(import.meta.dirname, '../../apps/server/migrations')
 
@@ -45,3 +46,17 @@ export function brokenMigrations(): string[] {
     ),
   ]
 }
+
+/** The last migration that ran before anybody asked what it locks. Those after it are judged. */
+const unjudged = '0044_messages-screens'
+
+/** New migrations that lock for long or break the former release, which runs on beside this one. */
+export const lockingMigrations = (): string[] =>
+  migrationsIn(folder)
+    .filter(({ name }) => name > unjudged)
+    .flatMap(({ name, sql }) =>
+      lockingStatements(sql).map(
+        ({ statement, why }) =>
+          `apps/server/migrations/${name}.sql: ${statement}\n  ${why}; or say before it why it is right here: -- reason: …`,
+      ),
+    )

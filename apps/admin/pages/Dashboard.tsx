@@ -8,6 +8,7 @@ import { now } from '@pavilion/screens/logic/clock.ts'
 import { today, wallClock } from '@pavilion/screens/logic/time.ts'
 import { onDemand } from '@pavilion/screens/onDemand.tsx'
 import { getFigures } from '@pavilion/system/model/calls/desk.ts'
+import { StatusLight } from './StatusLight.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { Link } from 'react-router'
@@ -88,6 +89,7 @@ export default function Dashboard() {
             </>
           )}
         </p>
+        <StatusLight />
       </header>
       {error && !data ? (
         <Failed error={error} again={refetch} />

@@ -32,6 +32,7 @@ import { largeScreenAt, ownPageAt } from './ownPages.ts'
 import { AsRole } from './AsRole.tsx'
 import { Boundary } from './Boundary.tsx'
 import { ForeignEvent } from './ForeignEvent.tsx'
+import { NarrowMenu } from './NarrowMenu.tsx'
 import { NoLine } from './NoLine.tsx'
 import { eventInAddress, goTo, writeEvent } from './router.tsx'
 import { Sidebar } from './Sidebar.tsx'
@@ -40,7 +41,6 @@ import { TopBar } from './TopBar.tsx'
 import { useScrollOf } from './useScrollOf.ts'
 import { Views } from './Views.tsx'
 
-const MenuDrawer = lazy(() => import('./MenuDrawer.tsx'))
 const CreateOver = onDemand(() =>
   import('@pavilion/screens/form/CreateOver.tsx').then(({ CreateOver }) => ({ default: CreateOver })),
 )
@@ -228,11 +228,9 @@ function Frame({ info }: { info: Info }) {
       </a>
       <div className={`ad-shell${narrow ? ' ad-narrow' : layout.sidebar === 'closed' ? ' ad-folded' : ''}`}>
         {narrow ? (
-          <Suspense>
-            <MenuDrawer open={menuOpen} onClose={() => setMenuOpen(false)}>
-              {sidebar}
-            </MenuDrawer>
-          </Suspense>
+          <NarrowMenu open={menuOpen} onClose={() => setMenuOpen(false)}>
+            {sidebar}
+          </NarrowMenu>
         ) : (
           <aside>{sidebar}</aside>
         )}

@@ -43,6 +43,8 @@ export const apps: readonly App[] = [
     sources: [
       ...common,
       'apps/admin/**',
+      // What leaves declarations out.
+      'apps/site/trimmed.ts',
       // The guide, which the back-office shows.
       'docs/guide/**',
       'apps/server/domains.ts',

@@ -48,6 +48,7 @@ export async function restore(config: Config, file: string): Promise<Restored> {
     throw new ArchiveProblem(`${resolve(file)} is not a file: give the path of the archive.`)
   const source = sourceOf(file, process.env)
   const manifest = await checkArchive(source)
+  requireBackup(source, manifest)
   requireKnown(source, manifest)
   const mark = halfRestored(config)
   const once = existsSync(mark)
@@ -86,6 +87,7 @@ const nowhere: FileStore = {
  */
 export async function rehearse(source: ArchiveSource, databaseUrl: string): Promise<Restored> {
   const manifest = await checkArchive(source)
+  requireBackup(source, manifest)
   requireKnown(source, manifest)
   const name = `pavilion_rehearsal_${randomBytes(6).toString('hex')}`
   const url = new URL(databaseUrl)
@@ -125,12 +127,16 @@ function clearHalf({ dataDir }: Config): void {
     rmSync(path, { recursive: true, force: true })
 }
 const hashOf = (sql: string) => createHash('sha256').update(sql).digest('hex')
-function requireKnown({ where }: ArchiveSource, manifest: Manifest): void {
+export function requireKnown({ where }: ArchiveSource, manifest: Manifest): void {
   const missing = unknownMigration(manifest)
   if (missing)
     throw new ArchiveProblem(
       `${where} was written by a release that has the migration ${missing}, which this release does not have (or has a different one): restore it with that release.`,
     )
+}
+function requireBackup({ where }: ArchiveSource, { event, base }: Manifest): void {
+  if (event) throw new ArchiveProblem(`${where} holds the event ${event.name} alone: bring it in with «import-event».`)
+  if (base) throw new ArchiveProblem(`${where} is a base of the log: «restore --at» uses it.`)
 }
 function unknownMigration({ migrations }: Manifest): string | undefined {
   const here = new Map(migrationsIn(migrationsFolder).map(({ name, sql }) => [name, hashOf(sql)]))
@@ -146,7 +152,7 @@ async function migrateAsThen(databaseUrl: string, { migrations }: Manifest): Pro
     rmSync(folder, { recursive: true, force: true })
   }
 }
-function requireEmpty({ dataDir, dataDirGiven, databaseUrl }: Config): void {
+export function requireEmpty({ dataDir, dataDirGiven, databaseUrl }: Config): void {
   const files = join(dataDir, 'files')
   const there =
     (!databaseUrl && embeddedState(dataDir, !dataDirGiven) !== 'none') ||

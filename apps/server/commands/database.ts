@@ -18,7 +18,12 @@ export async function withDatabase<T>(config: Config, work: (url: string) => Pro
   const mayMove = !config.dataDirGiven
   const state = embeddedState(config.dataDir, mayMove)
   if (typeof state === 'object') return work(state.url)
-  const database = await startEmbedded({ dataDir: config.dataDir, mayMove, log: sentence => console.error(sentence) })
+  const database = await startEmbedded({
+    dataDir: config.dataDir,
+    mayMove,
+    keepsLog: config.keepsLog,
+    log: sentence => console.error(sentence),
+  })
   try {
     return await work(database.url)
   } finally {

@@ -79,7 +79,11 @@ async function open(environment: NodeJS.ProcessEnv, closers: Closers, asked: () 
     databaseUrl,
     onFirstPassword: password => say(`The operator admin was created with the password ${password}`),
   })
-  closers.push(() => withPatience(app.close()))
+  closers.push(async () => {
+    app.drain()
+    await pause(config.drainMs)
+    await withPatience(app.close())
+  })
   if (hub) closers.push((await import('./hub.ts')).follow(app.system, hub, { dataDir: config.dataDir, say }))
   // With `npm run dev` the address in front of this server is recorded: the one that reloads.
   closers.push(
@@ -93,7 +97,12 @@ async function open(environment: NodeJS.ProcessEnv, closers: Closers, asked: () 
 
 async function openDatabase(config: Config, closers: Closers): Promise<string> {
   if (config.databaseUrl) return config.databaseUrl
-  const database = await startEmbedded({ dataDir: config.dataDir, mayMove: !config.dataDirGiven, log: say })
+  const database = await startEmbedded({
+    dataDir: config.dataDir,
+    mayMove: !config.dataDirGiven,
+    keepsLog: config.keepsLog,
+    log: say,
+  })
   closers.push(() => database.stop())
   return database.url
 }

@@ -243,6 +243,8 @@ async function make(
         required: question.required ?? false,
         sortNumber: order + 1,
         maxlength: question.max ?? null,
+        // Nobody is a man, goes without a tour or eats everything who has not said so.
+        firstChoice: form.firstChoice.none,
         remark: question.hint?.[0] ?? null,
         englishRemark: question.hint?.[1] ?? null,
       } as never)

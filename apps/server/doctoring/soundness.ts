@@ -1,5 +1,5 @@
 import { orderLedgerOpen } from '@pavilion/order/server/index.ts'
-import type { Context } from '@pavilion/store'
+import { dividedTables, hasFormerKeys, monthStart, now, sealedByFormer, type Context } from '@pavilion/store'
 import { isKeyOfSeals } from '@pavilion/system/server/seals.ts'
 import { missingFiles, operatorsWithoutSecondFactor } from '@pavilion/system/server/index.ts'
 import { countersOff } from '@pavilion/work/server/index.ts'
@@ -15,13 +15,20 @@ export async function soundness(ctx: Context, { production }: Pick<Config, 'prod
     await counters(ctx),
     await books(ctx),
     await files(ctx),
+    ...(await months(ctx)),
     ...(production ? [await accounts(ctx)] : []),
   ]
 }
 async function key(ctx: Context): Promise<Finding> {
-  return (await isKeyOfSeals(ctx))
-    ? fine('key', 'it opens what the database holds')
-    : ill('key', 'the database was written with another one: ID numbers and secrets cannot be read; put that key back')
+  if (!(await isKeyOfSeals(ctx)))
+    return ill(
+      'key',
+      'the database was written with another one: ID numbers and secrets cannot be read; put that key back',
+    )
+  const former = hasFormerKeys() ? await sealedByFormer(ctx) : 0
+  return former
+    ? ill('key', `${former} rows hold values of a former key: npm run -s pavilion -- reseal`)
+    : fine('key', 'it opens what the database holds')
 }
 async function counters(ctx: Context): Promise<Finding> {
   const off = await countersOff(ctx)
@@ -51,6 +58,21 @@ async function files(ctx: Context): Promise<Finding> {
         `${orphans.length} files belong to no row for thirty days (${some(orphans)}): the nightly sweep has not run`,
       )
     : fine('files', 'every file is there and known')
+}
+/** Of logs divided by months: whether the next months stand ready. */
+async function months(ctx: Context): Promise<Finding[]> {
+  const divided = await dividedTables((text, given) => ctx.sql(text, given))
+  if (!divided.length) return []
+  const next = monthStart(now(), 2)
+  const late = divided.filter(({ parts, strays }) => strays || (parts.at(-1)?.to ?? '') < next)
+  return [
+    late.length
+      ? ill(
+          'months',
+          `${some(late.map(({ name }) => name))} have no part for the months that come: the nightly job has not run`,
+        )
+      : fine('months', `${some(divided.map(({ name }) => name))} are divided, the next months stand ready`),
+  ]
 }
 async function accounts(ctx: Context): Promise<Finding> {
   const without = await operatorsWithoutSecondFactor(ctx)

@@ -45,13 +45,13 @@ const digest = ({ projectId, target, busiType }: About, code: string) =>
 /**
  * Sends a six-digit code to a phone or mailbox, whether or not an account exists there: the answer
  * reveals nothing.
- * @returns seconds until the next request, and whether the code is only in the local outbox
+ * @returns seconds until the next request and until the end of this code, and whether the code is only in the local outbox
  * @throws phoneOrEmailWrong, sendingTooOften, codeServiceMissing
  */
 export async function sendCode(
   ctx: Context,
   input: { target: string; busiType: number },
-): Promise<{ resendAfter: number; simulated: boolean }> {
+): Promise<{ resendAfter: number; expiresAfter: number; simulated: boolean }> {
   const { projectId, sellerId, eventName } = await organiserOf(ctx)
   const target = readTarget(input.target)
   if (!target) throw phoneOrEmailWrong({}, { field: 'target' })
@@ -72,7 +72,11 @@ export async function sendCode(
       dedupeKey: String(id),
     })
   })
-  return { resendAfter: codeLimits.pauseSeconds, simulated: isSimulated(channel) }
+  return {
+    resendAfter: codeLimits.pauseSeconds,
+    expiresAfter: codeLimits.minutes * 60,
+    simulated: isSimulated(channel),
+  }
 }
 
 /**

@@ -208,6 +208,13 @@ describe('the user center', () => {
   })
   it('says what each status means and what to do next', () => {
     expect([10, 20, 30].map(status => standingOf(status).word[1])).toEqual(['Pending', 'Valid', 'Invalid'])
+    expect([1, 2, 3, 4, 5].map(type => standingOf(20, type).word)).toEqual([
+      ['有效', 'Valid'],
+      ['有效', 'Valid'],
+      ['已收到', 'Received'],
+      ['已收到', 'Received'],
+      ['已收到', 'Received'],
+    ])
     expect(standingOf(30).next[1]).toContain('send them again')
     expect([1, 2, 3, 4, 5].map(type => standingOf(20, type).next[1].includes('entrance'))).toEqual([
       true,

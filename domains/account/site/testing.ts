@@ -61,6 +61,19 @@ export async function visit(
   return opened
 }
 
+/**
+ * Closes the page and opens its address again, as after the browser was closed: the device has kept
+ * what it keeps, the tab nothing.
+ */
+export async function closeAndOpenAgain(opened: Awaited<ReturnType<typeof visit>>): Promise<typeof opened> {
+  const { page } = opened
+  const address = page.url()
+  const again = await page.context().newPage()
+  await page.close()
+  await again.goto(address)
+  return { ...opened, page: again }
+}
+
 /** A visitor with a valid registration, an order and a message. */
 export async function attendee(server: Server, input: Parameters<typeof projectWithSites>[1] = {}) {
   const project = await projectWithSites(server, input)

@@ -116,7 +116,7 @@ export default function Passes() {
           >
             {pass.ticket && <p className="passes-kind">{say('门票', 'Ticket')}</p>}
             <p className="passes-type">{language === 'en' ? (pass.certTypeEN ?? pass.certType) : pass.certType}</p>
-            <QrCode text={pass.text} label={say(`${pass.name} 的通行码`, `Pass of ${pass.name}`)} />
+            <QrCode text={pass.text} label={say(`${pass.name} 的通行码`, `Pass of ${pass.englishName ?? pass.name}`)} />
             <p className="passes-name">{language === 'en' ? (pass.englishName ?? pass.name) : pass.name}</p>
             {pass.company && <p>{pass.company}</p>}
             <p className="passes-number">{pass.certNo ?? pass.number}</p>

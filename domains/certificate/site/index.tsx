@@ -7,7 +7,6 @@ export const pages: Readonly<Record<string, Page>> = {
   Passes: page({
     title: ({ site }) => site.say('我的通行证', 'My passes'),
     scripts: 'atOnce',
-    frame: 'plain',
     hidden: true,
     View: ({ site }) => (
       <div className="passes-page">

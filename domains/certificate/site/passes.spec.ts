@@ -40,7 +40,7 @@ describe('the pass on the phone', () => {
       const { project, visitor } = await holder(['李雷', '韩梅梅'])
       const opened = await visit(server, project, '/passes', { device, language, token: visitor.token })
       const { page } = opened
-      const name = language === 'en' ? 'Pass of 李雷' : '李雷 的通行码'
+      const name = language === 'en' ? 'Pass of Guest 1' : '李雷 的通行码'
       await expect(page.getByRole('img', { name })).toBeVisible()
       await expect(page.locator('.passes-one')).toHaveCount(2)
       await expect(page.getByText(language === 'en' ? 'Trade visitor' : '专业观众').first()).toBeVisible()
@@ -71,6 +71,23 @@ describe('the pass on the phone', () => {
     await expect(page.locator('.passes-kind')).toHaveText(['门票'])
     await expect(page.locator('.passes-one').first()).toHaveCSS('border-top-color', 'rgb(122, 31, 43)')
     await close()
+  })
+  it('stands whole beside its long name on a phone that lies down, with the bar of the site', async () => {
+    const name = '欧阳'.repeat(60)
+    const { project, visitor } = await holder([name])
+    for (const language of ['zh', 'en'] as const) {
+      const opened = await visit(server, project, '/passes', { device: 'phone', language, token: visitor.token })
+      const { page } = opened
+      const code = page.getByRole('img', { name: language === 'en' ? 'Pass of Guest 1' : `${name} 的通行码` })
+      await expect(code).toBeVisible()
+      await expect(page.getByRole('navigation', { name: language === 'en' ? 'Shortcuts' : '常用' })).toBeVisible()
+      await photograph(opened, 'passes-long-name')
+      await page.setViewportSize({ width: 844, height: 390 })
+      await expect(code).toBeInViewport({ ratio: 1 })
+      await expect(page.locator('.passes-name')).toBeInViewport({ ratio: 1 })
+      await photograph(opened, 'passes-lying')
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    }
   })
   it('leads on whoever has none yet', async () => {
     const project = await projectWithSites(server)

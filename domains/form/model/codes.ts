@@ -1,4 +1,4 @@
-import { codes } from '@pavilion/declare'
+import { codes, say, wordFor, type Pair } from '@pavilion/declare'
 
 export { enabledMoves, enabledStatus, openCloseMoves, openCloseStatus } from '@pavilion/declare'
 export { signInStatus } from '@pavilion/account/model/codes.ts'
@@ -54,6 +54,13 @@ export const webFormRecordStatus = codes({
   valid: [20, '有效', 'Valid', 'valid'],
   invalid: [30, '无效', 'Invalid', 'invalid'],
 })
+/** What a record's status is called to whoever sent it: a questionnaire is received, not valid. */
+export function statusWord(status: number, type: number): Pair {
+  const admits = type === webFormType.personalRegister || type === webFormType.groupRegister
+  return status === webFormRecordStatus.valid && !admits
+    ? say('已收到', 'Received')
+    : wordFor(webFormRecordStatus, status)
+}
 /** 10 and 20 are the specification’s; what becomes of a paid fee afterwards is ours. */
 export const webFormRecordPayStatus = codes({
   unpaid: [10, '未支付', 'Unpaid', 'pending'],

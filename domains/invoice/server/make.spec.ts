@@ -1,4 +1,4 @@
-import { after, describe, it } from 'node:test'
+import { after, afterEach, describe, it } from 'node:test'
 import { expect } from 'expect'
 import { allAtOnce, startTestServer } from '@pavilion/testing'
 import { ledgerAccount, ledgerEvent } from '@pavilion/order/model/index.ts'
@@ -10,6 +10,9 @@ import {
   invoiceStatus,
   invoiceType,
 } from '../model/index.ts'
+import { useSenders } from '@pavilion/notification/server/senders/choose.ts'
+import { smsTwin } from '@pavilion/notification/server/senders/twin.ts'
+import type { OutgoingMail } from '@pavilion/notification/server/senders/sender.ts'
 import { useIssuers } from './issuing/choose.ts'
 import { tokenFor } from './links.ts'
 import { issuerTwin } from './issuing/twin.ts'
@@ -17,6 +20,7 @@ import { openInvoices, special } from './testing/invoices.ts'
 
 const server = await startTestServer()
 after(() => useIssuers())
+afterEach(() => useSenders())
 
 /** An application for the money of one paid order, and an operator. */
 async function applied(title: object = { title: '王小明', email: 'wang@example.com' }) {
@@ -220,6 +224,34 @@ describe('sending an invoice', () => {
     expect(mails.map(({ email }) => email)).toEqual(['wang@example.com', 'boss@example.com'])
     const file = await fetch(`${server.url}/api/invoice/ext/download?token=${tokenFor('file', id)}`)
     expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  })
+  it('carries the file in the mail, under the number of the invoice', async () => {
+    const mails: OutgoingMail[] = []
+    useSenders({
+      sms: smsTwin,
+      mail: {
+        name: 'captured',
+        configured: true,
+        simulated: true,
+        send: async mail => {
+          mails.push(mail)
+          return { messageId: mail.outId, settled: true }
+        },
+      },
+    })
+    const { make, row } = await applied()
+    await make()
+    await server.runJobs()
+    const { invoiceNumber } = await row()
+    const file = mails
+      .flatMap(({ attachments = [] }) => attachments)
+      .find(({ name }) => name === `${invoiceNumber}.pdf`)
+    expect(file?.type).toBe('application/pdf')
+    expect(
+      Buffer.from(file?.base64 ?? '', 'base64')
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-')
   })
   it('by an address with another’s number or seal opens nothing', async () => {
     const answer = await fetch(`${server.url}/api/invoice/ext/download?token=1.9999999999.${'a'.repeat(27)}`)

@@ -1,7 +1,7 @@
 import { say } from '@pavilion/declare'
 import { sql } from '@pavilion/store'
 import { readyReports } from '@pavilion/system/server/index.ts'
-import { invoice } from '../model/index.ts'
+import { invoice, invoiceStatus } from '../model/index.ts'
 
 readyReports.fill('invoices', {
   name: say('开票情况', 'Invoices'),
@@ -13,7 +13,8 @@ readyReports.fill('invoices', {
   timed: true,
   facts: ({ projectId }) => sql`
     select i."createdAt" as "at", i."currencyId" as "currency", i."type", i."status", i."amount",
-      i."taxAmount" as "tax", 1 as "count"
+      i."taxAmount" as "tax", 1 as "count",
+      case when i."status" <> ${invoiceStatus.reversed}::int and i."redOfId" is null then i."amount" else 0 end as "standing"
     from ${invoice} i
     where i."projectId" = ${projectId}::bigint`,
   dimensions: {
@@ -25,6 +26,7 @@ readyReports.fill('invoices', {
     count: { name: say('张数', 'Invoices'), unit: 'count', sum: 'count' },
     amount: { name: say('金额', 'Amount'), unit: 'money', sum: 'amount' },
     tax: { name: say('税额', 'Tax'), unit: 'money', sum: 'tax' },
+    standing: { name: say('有效金额', 'Standing'), unit: 'money', sum: 'standing', apart: true },
   },
   usual: ['type', 'status'],
 })

@@ -1,7 +1,9 @@
 import { defaultCurrency, type Language, type Moved, priceText } from '@pavilion/declare'
+import { bareAddress } from '@pavilion/http'
 import { sendNotice, siteOf } from '@pavilion/notification/server/index.ts'
 import { currency } from '@pavilion/platform/model/index.ts'
 import { project } from '@pavilion/site/model/index.ts'
+import { bytesOf } from '@pavilion/system/server/index.ts'
 import { now, sql, type Context, type SystemContext } from '@pavilion/store'
 import { invoice, invoiceStatus } from '../model/index.ts'
 import { fileAddress } from './links.ts'
@@ -34,8 +36,24 @@ async function letterOf(ctx: Context, id: number): Promise<Letter | undefined> {
   )
   return row
 }
+/** What a mail carries: the bytes are kept with the message until it is sent. */
+const mostBytes = 1_000_000
+/** The file of an invoice for its mail; none where it is large or cannot be read: the address remains. */
+async function fileOf(ctx: Context, id: number) {
+  const letter = await letterOf(ctx, id)
+  if (!letter?.fileUrl) return []
+  const bytes = await bytesOf(bareAddress(letter.fileUrl)).catch(() => undefined)
+  if (!bytes || bytes.length > mostBytes || bytes.subarray(0, 5).toString() !== '%PDF-') return []
+  return [
+    {
+      name: `${letter.invoiceNumber ?? id}.pdf`,
+      type: 'application/pdf',
+      base64: Buffer.from(bytes).toString('base64'),
+    },
+  ]
+}
 /**
- * Sends an issued invoice by mail, with an address under which its file opens for 30 days. Each
+ * Sends an issued invoice by mail: its file, and an address under which it opens for 30 days. Each
  * sending is one mail, however many press at once.
  * @throws invoiceNotIssued, noFileToSend
  */
@@ -44,6 +62,7 @@ export async function sendInvoice(
   { id, projectId, email, host }: { id: number; projectId: number; email?: string | null; host?: string | undefined },
 ): Promise<void> {
   const inside = ctx.acting('invoice', { projectId })
+  const attachments = await fileOf(inside, id)
   await inside.transaction(async tx => {
     await tx.store(invoice).lock(id)
     const letter = await letterOf(tx, id)
@@ -59,6 +78,7 @@ export async function sendInvoice(
       language: letter.language,
       to: { email: to, webUserId: letter.webUserId },
       dedupeKey: `invoice:${id}:${letter.sentAt ?? 'first'}`,
+      attachments,
       variables: {
         number: letter.invoiceNumber ?? '',
         title: letter.title,

@@ -108,6 +108,19 @@ function Before({ page }: { page: MessagePage }) {
           )}
         />
       ))}
+      {variables
+        .filter(({ links }) => links > 0)
+        .map(({ name, links, linkNames }) => (
+          <Alert
+            key={`${name} links`}
+            type="warning"
+            showIcon
+            title={say(
+              `${many(links)} 条消息的 {${name}} 含有网址，网址将略去：${linkNames.join('、')}${links > linkNames.length ? '…' : ''}`,
+              `{${name}} holds a link in ${many(links)} ${links === 1 ? 'message' : 'messages'}. The link is left out: ${linkNames.join(', ')}${links > linkNames.length ? '…' : ''}`,
+            )}
+          />
+        ))}
       {approval.needed && !approval.askedBy && (
         <Alert
           type="info"

@@ -96,6 +96,8 @@ export const outboxMessage = resource('outboxMessage', '消息发件箱', 'Messa
       whenParentGoes: 'clear',
       list: false,
     }),
+    /** Somebody sends this one again, whatever has become of its bulk message. */
+    byHand: boolean('手动重发', 'Sent again by hand', { written: 'server', list: false }),
     replaced: boolean('已改用其他方式', 'Replaced by another way', { written: 'server', list: false }),
     webUserId: ref('webUser', '网站用户', 'Web user', {
       written: 'server',

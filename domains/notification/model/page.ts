@@ -51,6 +51,9 @@ export const messagePage = view({
       /** How many have no value for it, and the first of their names. */
       lacking: plain.integer,
       names: many(plain.text),
+      /** In how many values a link is left out, and the first of their names. */
+      links: plain.integer,
+      linkNames: many(plain.text),
     }),
   ),
   samples: many(sample),

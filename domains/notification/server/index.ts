@@ -5,9 +5,11 @@ import { lookAtStandings } from './automatic/standing.ts'
 import { lookAtBalances } from './balances.ts'
 import { calls } from './calls.ts'
 import './erasing.ts'
+import './health.ts'
 import type { Which } from './mass/kinds.ts'
 import { lookAfterBulk } from './mass/look.ts'
 import { recount } from './mass/recount.ts'
+import { cancelRest } from './mass/stop.ts'
 import './mass/work.ts'
 import { messageBox } from './messageBox.ts'
 import { notificationMoves } from './moves.ts'
@@ -51,6 +53,14 @@ export const domain = serverDomain({
       tries: 5,
       minutes: 10,
       givenUp: say('群发的数量统计可能过时；请重试', 'The figures of a bulk message may be out of date. Try again'),
+    }),
+    job('notification.cancelRest', cancelRest, {
+      tries: 8,
+      minutes: 10,
+      givenUp: say(
+        '一条已停止的群发仍有消息显示为待发，但不会发出；可再次「停止」或逐条搁置',
+        'Some messages of a stopped bulk message still show as waiting. They are not sent; set them aside in the outbox',
+      ),
     }),
     schedule('notification.lookAtStandings', '* * * * *', lookAtStandings, {
       tries: 3,

@@ -1,5 +1,5 @@
 import { keptPair, type Language } from '@pavilion/declare'
-import { sql, sqlJoin, sqlText, unseal, type Context, type Sql, type Transaction } from '@pavilion/store'
+import { everyRowOf, sql, sqlJoin, sqlText, unseal, type Context, type Sql, type Transaction } from '@pavilion/store'
 import { defaultAccent } from '@pavilion/pages/theme.ts'
 import { website, websiteStatus } from '@pavilion/site/model/index.ts'
 import { sendMessage } from '@pavilion/system/server/index.ts'
@@ -7,6 +7,7 @@ import { Sending, type InHand, type CallOutcome } from '@pavilion/work/server/in
 import { groupNotificationStatus, noticeLanguage, optOutSource, outboxChannel, outboxState } from '../model/codes.ts'
 import { outboxMessage, sms } from '../model/outbox.ts'
 import { notificationSettings } from '../model/settings.ts'
+import { placeFor } from './mass/admit.ts'
 import { fallBack } from './mass/fallback.ts'
 import { bulk } from './mass/kinds.ts'
 import { countsItself, recountSoon } from './recountSoon.ts'
@@ -73,16 +74,22 @@ const inBulk = (condition: Sql): Sql =>
     bulk.map(
       of => sql`exists (
         select 1
-        from ${of} h
+        from ${everyRowOf(of, 'a deleted one has been stopped')} h
         where a."batch" like ${`${of.name}:%`}
           and h.id = split_part(a."batch", ':', 2)::bigint
-          and ${condition}
+          and (${condition})
       )`,
     ),
     ' or ',
   )
-/** The bulk message is paused. Its retries wait too, until it is resumed. */
-const heldBack = inBulk(sql`h."status" = ${groupNotificationStatus.paused}`)
+/**
+ * The bulk message is paused: its retries wait too, until it is resumed. Or it was stopped, and the
+ * job that cancels its messages has not come to this one yet (mass/stop.ts).
+ */
+const heldBack = inBulk(
+  sql`h."status" = ${groupNotificationStatus.paused}
+    or (h."status" = ${groupNotificationStatus.stopped} and a."byHand" is not true)`,
+)
 /** The quiet hours of the event, by its own clock: what is tried again waits for their end too (look.ts). */
 const rests = sql`exists (
   select 1
@@ -98,11 +105,8 @@ const rests = sql`exists (
       else c."now" >= c."from" or c."now" < c."until"
     end
 )`
-/**
- * An automatic retry after the end time of its bulk message. An operator may still send it again by
- * hand.
- */
-const pastEnd = sql`a."tries" > 1 and (${inBulk(sql`h."sendEndTime" < clock_timestamp()`)})`
+/** After the end time of its bulk message. An operator may still send it again by hand. */
+const pastEnd = sql`a."byHand" is not true and (${inBulk(sql`h."sendEndTime" < clock_timestamp()`)})`
 
 /**
  * The messages to people, sent by the outbox from their own rows: there may be a hundred thousand of
@@ -128,6 +132,7 @@ export const messageBox = new Sending<InHandMessage, SendResult>({
       limit 1
     ) as "colour",
     ${refusedBulk} as "refused", (${pastEnd}) is true as "late"`,
+  notBefore: placeFor,
   ready: sql`(${heldBack}) is not true and (a."batch" is null or (${rests}) is not true)`,
   pass: message => {
     const { refused, late } = message as ToSend

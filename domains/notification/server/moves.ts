@@ -16,11 +16,11 @@ import { mayGoAlone, peopleAmong, sentOff } from './mass/approval.ts'
 import { batchOf, bulk, massOf, named, type Mass, type MassKind, type Which } from './mass/kinds.ts'
 import { recount } from './mass/recount.ts'
 import { mustBeReady, startSend } from './mass/start.ts'
-import { stopSend } from './mass/stop.ts'
+import { isStopping, stopSend } from './mass/stop.ts'
 import { asideWords, messageBox } from './messageBox.ts'
 import { recountSoon } from './recountSoon.ts'
 import { escaped } from './writing.ts'
-import { nothingFailed, ownApproval } from './refusals.ts'
+import { nothingFailed, ownApproval, stillStopping } from './refusals.ts'
 import { cancelTexts, queueAgain, reopenTexts } from './settle.ts'
 
 /**
@@ -123,6 +123,7 @@ function bulkMoves(kind: MassKind): MoveRules {
     async effect(tx, { after }) {
       const row = about(after)
       await mustBeReady(tx, kind, row)
+      if (await isStopping(tx, whichOf(row))) throw stillStopping()
       const again = await queueAgain(
         tx,
         sql`a."batch" = ${batchOf(whichOf(row))} and a."state" = ${outboxState.failed} and a."replaced" is not true`,
@@ -138,7 +139,15 @@ function bulkMoves(kind: MassKind): MoveRules {
 export const notificationMoves: readonly MoveRules[] = [
   moves(outboxMessage, {
     retry: {
-      set: () => ({ error: null, errorKind: null, dueAt: null, asideWhy: null, tries: 0 }),
+      set: () => ({
+        error: null,
+        errorKind: null,
+        dueAt: null,
+        asideWhy: null,
+        tries: 0,
+        admittedAt: null,
+        byHand: true,
+      }),
       effect: sendOnceMore,
     },
     layAside: { set: asideWhy, effect: layAside },

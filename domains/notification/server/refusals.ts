@@ -40,6 +40,10 @@ export const nothingFailed = refusal(
     ),
   },
 )
+export const stillStopping = refusal('stillStopping', say('正在停止，尚未完成', 'It is still being stopped'), {
+  result: result.conflict,
+  advice: say('请稍候再重发', 'Wait a moment, then send again'),
+})
 export const nowhereToTest = refusal(
   'nowhereToTest',
   say('您的账号没有可收这条消息的手机号或邮箱', 'Your account has no phone number or e-mail address for this message'),

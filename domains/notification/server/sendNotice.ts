@@ -6,6 +6,7 @@ import { outboxMessage, sms } from '../model/outbox.ts'
 import { goingOf, type Going } from './automatic/settings.ts'
 import { messageBox } from './messageBox.ts'
 import { notices, type NoticeName, type NoticeVariables } from './notices.ts'
+import { asTyped } from './typed.ts'
 import { writeMail, writeSms, type Wording } from './writing.ts'
 import { chosenPlatform } from './platformPort.ts'
 import { senders, smsBy } from './senders/choose.ts'
@@ -93,7 +94,7 @@ async function messagesFor(
       receiver: tidyPhone(to.phoneNumber),
       subject: wordFor(outboxTemplate, template)[language === 'en' ? 1 : 0],
       shown: writeSms(template, language, open(by.simulated), own).text,
-      payload: { text, variables: values },
+      payload: { text, variables: asTyped(values) },
     })
   }
   if (to.email && going.mail) {

@@ -33,13 +33,15 @@ export async function reopenTexts(tx: Transaction, ids: readonly number[]): Prom
 /**
  * Cancels waiting messages with their text messages. One that a process is sending is still sent.
  * @param which over the message `a`
+ * @param most no more than so many of them, the oldest first
  * @returns how many were cancelled
  */
-export async function cancelWaiting(tx: Transaction, which: Sql, why: string): Promise<number> {
+export async function cancelWaiting(tx: Transaction, which: Sql, why: string, most?: number): Promise<number> {
   const gone = await tx.moveWhere<{ smsId: number | null }>(outboxMessage, 'cancel', {
     where: which,
     set: sql`"error" = ${why}::text`,
     returning: sql`a."smsId"`,
+    ...(most !== undefined && { limit: most }),
   })
   await cancelTexts(tx, textsOf(gone), why)
   return gone.length
@@ -53,7 +55,7 @@ export async function queueAgain(tx: Transaction, which: Sql): Promise<{ id: num
   const again = await tx.moveWhere<{ projectId: number; smsId: number | null }>(outboxMessage, 'sendAgain', {
     where: sql`a."sealedMessage" is not null and ${which}`,
     set: sql`"error" = null, "errorKind" = null, "dueAt" = null, "asideWhy" = null, "tries" = 0,
-      "admittedAt" = null`,
+      "admittedAt" = null, "byHand" = false`,
     returning: sql`a."smsId"`,
   })
   await reopenTexts(tx, textsOf(again))

@@ -1,5 +1,6 @@
 import type { Language, Pair } from '@pavilion/declare'
 import { notices, type NoticeName } from './notices.ts'
+import { asTyped } from './typed.ts'
 
 export interface Wording {
   readonly subject: string
@@ -32,9 +33,9 @@ export const writeSms = (
   language: Language,
   variables: Readonly<Record<string, string>>,
   own?: string,
-): WrittenSms => ({ text: oneLine(fill(own ?? inWords(notices[notice].sms, language), variables)) })
+): WrittenSms => ({ text: oneLine(fill(own ?? inWords(notices[notice].sms, language), asTyped(variables))) })
 
-/** A value in HTML: escaped, with its addresses as links. */
+/** A value in HTML: escaped, with the addresses that it may hold (typed.ts) as links. */
 const written = (value: string) =>
   escaped(value).replace(/https?:\/\/[^\s<>"，。）]+/g, address => `<a href="${address}">${address}</a>`)
 
@@ -42,9 +43,10 @@ const written = (value: string) =>
 export function writeMail(
   notice: NoticeName,
   language: Language,
-  variables: Readonly<Record<string, string>>,
+  values: Readonly<Record<string, string>>,
   wording: Partial<Wording> = {},
 ): WrittenMail {
+  const variables = asTyped(values)
   const subject = oneLine(fill(wording.subject || inWords(notices[notice].subject, language), variables))
   const paragraphs = inWords(notices[notice].mail, language)
     .split('\n')

@@ -105,7 +105,7 @@ export const voucherBatch = resource('voucherBatch', '优惠券批次', 'Voucher
       ...terms,
     }),
     startTime: instant('开始时间', 'Valid from', { filter: true, ...limits }),
-    endTime: instant('结束时间', 'Valid until', { filter: true, ...limits }),
+    endTime: instant('结束时间', 'Valid until', { first: true, filter: true, ...limits }),
     usesPerCode: integer('每码可用次数', 'Uses per code', {
       required: true,
       written: 'once',

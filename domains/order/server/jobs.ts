@@ -10,6 +10,7 @@ import { lookAtInstalments } from './instalments/remind.ts'
 import { returnOutbox } from './odd/moves.ts'
 import { refundOutbox } from './refunding/outbox.ts'
 import { expireOffers } from './tickets/offers.ts'
+import { walletJob } from './tickets/wallets/changed.ts'
 import { checkLedger } from './ledgerChecking/check.ts'
 
 /** Closes what could still be paid of an order that is paid. */
@@ -43,6 +44,7 @@ export const jobs: readonly Job[] = [
     },
     { tries: 3, minutes: 10, givenUp: madeUpFor },
   ),
+  walletJob,
   schedule('order.ticketOffers', '*/5 * * * *', expireOffers, { tries: 3, minutes: 5, givenUp: madeUpFor }),
   // 10:30 in China: the last of the providers has its bill of yesterday ready.
   schedule('order.askForBills', '30 2 * * *', askForBills, {

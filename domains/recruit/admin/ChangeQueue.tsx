@@ -17,8 +17,10 @@ export function ChangeQueue() {
     const of = moves.find(each => each.name === name)
     const about = of && (await ask(of, [row]))
     if (!of || !about) return undefined
-    await move(row, of, about)
+    const after = { ...(await move(row, of, about)), id: change.id }
+    const back = moves.find(each => each.name === 'reopen')
     return {
+      ...(back && { undo: () => move(after, back, {}) }),
       said:
         name === 'approve'
           ? [`${change.name}：已发布`, `${change.name}: published`]

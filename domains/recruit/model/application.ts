@@ -143,6 +143,13 @@ export const recruitChange = resource('recruitChange', '招聘企业修改', 'Ch
       masks: 'each',
       list: false,
     }),
+    /** What an approval found in the place of the content; without it, there is nothing to put back. */
+    former: json<ChangeContent>()('原内容', 'Former content', {
+      written: 'server',
+      entered: 'elsewhere',
+      masks: 'each',
+      list: false,
+    }),
     remark: text('原因', 'Reason', { max: 500, written: 'server' }),
   },
 })

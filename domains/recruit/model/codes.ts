@@ -37,6 +37,8 @@ export const changeMoves = {
     takes: { remark: longText('原因', 'Reason', { required: true, max: 500 }) },
     tone: 'danger',
   },
+  // Taken back: what the approval wrote is as it was, where nobody has touched it since.
+  reopen: { from: ['applied', 'refused'], to: 'waiting', label: ['撤回决定', 'Put back'] },
   replace: { from: ['waiting'], to: 'replaced', by: 'service', label: ['被新修改取代', 'Replaced'] },
 } as const satisfies Record<string, Move>
 

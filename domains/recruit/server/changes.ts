@@ -16,7 +16,7 @@ import {
 } from '../model/index.ts'
 import { fairOf } from './fair.ts'
 import { heldLink, lockedCompany } from './links.ts'
-import { notACompanyLogo, recruitChangedMeanwhile } from './refusals.ts'
+import { laterChange, notACompanyLogo, recruitChangedMeanwhile } from './refusals.ts'
 import { htmlOf, linesOf } from './texts.ts'
 
 type Company = Row<typeof recruitCompany>
@@ -218,14 +218,68 @@ const entryFieldsOf = (content: ChangeContent): EntryFields =>
   ) as EntryFields
 const jobFieldsOf = (content: ChangeContent): JobFields =>
   Object.fromEntries(jobNames.filter(name => name in content).map(name => [name, content[name]])) as JobFields
-/** Writes what a company changed: with its birth, or when the organiser approves it. */
-export async function publish(tx: Transaction, { after }: { readonly after: Change }): Promise<void> {
-  const { kind, content, projectId, recruitCompanyId, recruitJobId } = after
-  if (kind === recruitChangeKind.entry) await tx.store(recruitCompany).set(recruitCompanyId, entryFieldsOf(content))
-  else if (recruitJobId) await tx.store(recruitJob).set(recruitJobId, jobFieldsOf(content))
-  else {
-    const job = { ...jobFieldsOf(content), name: after.name.slice(0, 100), projectId, recruitCompanyId }
-    const { id } = await tx.store(recruitJob).create(job)
-    await tx.store(recruitChange).set(after.id, { recruitJobId: id })
+/** The fields that a change writes: of the company, or of a job. */
+const fieldsOf = ({ kind, content }: Pick<Change, 'kind' | 'content'>): EntryFields | JobFields =>
+  kind === recruitChangeKind.entry ? entryFieldsOf(content) : jobFieldsOf(content)
+/** The row that a change is about as it stands; undefined for a new job that nobody has published. */
+const subjectOf = (tx: Transaction, { kind, recruitCompanyId, recruitJobId }: Change) =>
+  kind === recruitChangeKind.entry
+    ? tx.store(recruitCompany).find({ id: recruitCompanyId })
+    : recruitJobId
+      ? tx.store(recruitJob).find({ id: recruitJobId })
+      : Promise.resolve(undefined)
+const write = (tx: Transaction, change: Change, fields: EntryFields | JobFields): Promise<unknown> =>
+  change.kind === recruitChangeKind.entry
+    ? tx.store(recruitCompany).set(change.recruitCompanyId, fields as EntryFields)
+    : tx.store(recruitJob).set(Number(change.recruitJobId), fields as JobFields)
+
+/** Writes what a company changed: with its birth, or when the organiser approves it. Answers the change. */
+export async function publish(tx: Transaction, { after }: { readonly after: Change }): Promise<Change> {
+  const { kind, projectId, recruitCompanyId, recruitJobId } = after
+  if (kind !== recruitChangeKind.newJob || recruitJobId) {
+    await write(tx, after, fieldsOf(after))
+    return after
   }
+  const job = { ...jobFieldsOf(after.content), name: after.name.slice(0, 100), projectId, recruitCompanyId }
+  const { id } = await tx.store(recruitJob).create(job)
+  return tx.store(recruitChange).set(after.id, { recruitJobId: id })
 }
+/** Publishes what was approved, and keeps what stood in its place. */
+export async function approved(tx: Transaction, about: { readonly after: Change }): Promise<Change> {
+  const there = (await subjectOf(tx, about.after)) as Readonly<Record<string, ChangeContent[string]>> | undefined
+  const former = Object.fromEntries(Object.keys(fieldsOf(about.after)).map(name => [name, there?.[name] ?? null]))
+  await publish(tx, about)
+  return tx.store(recruitChange).set(about.after.id, { former: there ? former : {} })
+}
+/**
+ * Takes a decision back. Of what an approval wrote, those fields become what they were that nobody has
+ * changed since; a job that it made goes, unless somebody has applied.
+ * @throws laterChange, stillReferred
+ */
+export async function putBack(tx: Transaction, about: { before: Change | undefined; after: Change }): Promise<Change> {
+  const { before, after } = about
+  if (await anotherWaits(tx, after)) throw laterChange()
+  const former = before?.status === recruitChangeStatus.applied ? before.former : null
+  if (!former) return after
+  if (after.kind === recruitChangeKind.newJob) {
+    const made = Number(after.recruitJobId)
+    const change = await tx.store(recruitChange).set(after.id, { recruitJobId: null })
+    await tx.store(recruitJob).delete(made)
+    return change
+  }
+  const now = (await subjectOf(tx, after)) as Readonly<Record<string, unknown>> | undefined
+  const untouched = Object.entries(fieldsOf(after)).filter(([name, value]) => (now?.[name] ?? null) === (value ?? null))
+  if (untouched.length) await write(tx, after, Object.fromEntries(untouched.map(([name]) => [name, former[name]])))
+  return after
+}
+/** Of a company's entry, or of one job, one change waits at a time. */
+const anotherWaits = (tx: Transaction, { id, kind, recruitCompanyId, recruitJobId }: Change): Promise<boolean> =>
+  kind === recruitChangeKind.newJob
+    ? Promise.resolve(false)
+    : tx.store(recruitChange).exists({
+        id: { ne: id },
+        kind,
+        recruitCompanyId,
+        recruitJobId,
+        status: recruitChangeStatus.waiting,
+      })

@@ -1,8 +1,8 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { moveClock, resetClock } from '@pavilion/store'
+import { moveClock, now, resetClock } from '@pavilion/store'
 import { bothAtOnce, startTestServer } from '@pavilion/testing'
-import { recruitChange, recruitCompany, recruitJob, recruitLink } from '../model/index.ts'
+import { recruitApplication, recruitChange, recruitCompany, recruitJob, recruitLink } from '../model/index.ts'
 import { dataOf, openJobFair, program, sentFile } from './testing.ts'
 
 const server = await startTestServer()
@@ -101,6 +101,62 @@ describe('what a company changes', () => {
     const [{ id, updatedAt }] = queue.rows
     dataOf(await fair.back('/recruitChange/approve', { id, updatedAt }))
     expect(await fair.inside.store(recruitJob).getDetail(job.id)).toMatchObject({ amount: 6, treatment: '月薪九千' })
+  })
+  it('is as it was when its decision is taken back, but for what somebody has changed since', async () => {
+    const fair = await openJobFair(server, { recruitReview: true })
+    const company = await fair.company({ introduction: '<p>由<b>主办方</b>写</p>' })
+    const job = await company.job({ treatment: '月薪八千' })
+    const send = fair.byLink(await company.issue())
+    const there = () => fair.inside.store(recruitJob).getDetail(job.id)
+    const waiting = async () => dataOf(await fair.back('/recruitChange/getQueue')).rows
+    const { fields } = dataOf(await send('open')).jobs[0]
+    dataOf(await send('saveJob', { ...fields, jobId: job.id, deadline: null, amount: 6, treatment: '月薪一万' }))
+    dataOf(await send('saveEntry', { name: '新名字', introduction: '企业自己写' }))
+    const decided = []
+    for (const { id, updatedAt } of await waiting())
+      decided.push(dataOf(await fair.back('/recruitChange/approve', { id, updatedAt })))
+    expect(await waiting()).toEqual([])
+    await fair.inside.store(recruitJob).set(job.id, { treatment: '月薪两万' })
+    for (const { id, updatedAt } of decided) dataOf(await fair.back('/recruitChange/reopen', { id, updatedAt }))
+    expect(await there()).toMatchObject({ amount: job.amount, treatment: '月薪两万' })
+    expect(await fair.inside.store(recruitCompany).getDetail(company.id)).toMatchObject({
+      name: company.name,
+      introduction: '<p>由<b>主办方</b>写</p>',
+    })
+    expect(await waiting()).toHaveLength(2)
+  })
+  it('takes back no job that somebody has applied for, no older change than what waits, and nothing that nobody decided', async () => {
+    const fair = await openJobFair(server, { recruitReview: true })
+    const company = await fair.company()
+    const send = fair.byLink(await company.issue())
+    const first = async () => dataOf(await fair.back('/recruitChange/getQueue')).rows[0]
+    const act = (name: string, { id, updatedAt }: { id: number; updatedAt: string }, about = {}) =>
+      fair.back(`/recruitChange/${name}`, { id, updatedAt, ...about })
+    dataOf(await send('saveJob', { name: '采购主管' }))
+    const made = dataOf(await act('approve', await first()))
+    dataOf(await act('reopen', made))
+    expect(await fair.inside.store(recruitJob).count({})).toBe(0)
+    const again = dataOf(await act('approve', await first()))
+    await fair.inside.store(recruitApplication).create({
+      projectId: fair.projectId,
+      recruitCompanyId: company.id,
+      recruitJobId: again.recruitJobId,
+      webUserId: (await fair.person()).id,
+      name: '求职者',
+      appliedAt: now().toISOString(),
+    })
+    expect((await act('reopen', again)).data.code).toBe('stillReferred')
+    dataOf(await send('saveEntry', { name: '甲' }))
+    const refused = dataOf(await act('refuse', await first(), { remark: '名称与执照不符' }))
+    dataOf(await send('saveEntry', { name: '乙' }))
+    expect((await act('reopen', refused)).data.code).toBe('laterChange')
+
+    const open = await openJobFair(server)
+    const other = await open.company()
+    dataOf(await open.byLink(await other.issue())('saveEntry', { name: '直接发布' }))
+    const [published] = await open.inside.store(recruitChange).rows({})
+    const late = await open.back('/recruitChange/reopen', { id: published?.id, updatedAt: published?.updatedAt })
+    expect(late.data.code).toBe('publishedAtOnce')
   })
   it('is refused from a second tab that has not seen the first one’s', async () => {
     const fair = await openJobFair(server)

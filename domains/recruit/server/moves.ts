@@ -1,6 +1,7 @@
 import { moves } from '@pavilion/store'
-import { recruitApplication, recruitChange } from '../model/index.ts'
-import { publish } from './changes.ts'
+import { recruitApplication, recruitChange, recruitChangeStatus } from '../model/index.ts'
+import { approved, publish, putBack } from './changes.ts'
+import { publishedAtOnce } from './refusals.ts'
 
 const decided = (_before: unknown, _input: unknown, now: string) => ({ decidedAt: now })
 export const applicationMoves = moves(recruitApplication, {
@@ -11,6 +12,11 @@ export const applicationMoves = moves(recruitApplication, {
 })
 export const changeRules = moves(recruitChange, {
   applied: { effect: publish },
-  approve: { effect: publish, set: () => ({ remark: null }) },
+  approve: { effect: approved, set: () => ({ remark: null }) },
+  reopen: {
+    refuse: ({ status, former }) => (status === recruitChangeStatus.applied && !former ? publishedAtOnce() : undefined),
+    set: () => ({ remark: null, former: null }),
+    effect: putBack,
+  },
   refuse: { set: (_before, input) => ({ remark: String(input.remark ?? '').trim() || null }) },
 })

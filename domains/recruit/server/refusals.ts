@@ -10,6 +10,15 @@ export const recruitChangedMeanwhile = refusal(
   ['内容已在另一窗口修改', 'This was changed in another window meanwhile'],
   { result: result.conflict, advice: ['请重新载入后再修改', 'Load it again, then make your change'] },
 )
+export const laterChange = refusal('laterChange', ['企业之后又提交了新的修改', 'The company has sent a later change'], {
+  result: result.conflict,
+  advice: ['请审核新的修改', 'Review the later one'],
+})
+export const publishedAtOnce = refusal(
+  'publishedAtOnce',
+  ['此修改未经审核直接发布，不能撤回', 'This was published without a review, so there is no decision to put back'],
+  { result: result.conflict, advice: ['请直接修改企业或职位', 'Change the company or the job itself'] },
+)
 export const notACompanyLogo = refusal('notACompanyLogo', ['请上传图片作为 Logo', 'Upload a picture as the logo'], {
   result: result.invalid,
   advice: ['支持 JPG、PNG、WebP', 'JPG, PNG and WebP are fine'],

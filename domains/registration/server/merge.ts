@@ -1,4 +1,4 @@
-import { daysLater, invalidInput, noData, type AnyResource } from '@pavilion/declare'
+import { daysLater, invalidInput, mostTags, noData, type AnyResource } from '@pavilion/declare'
 import { project } from '@pavilion/site/model/index.ts'
 import {
   everyRowOf,
@@ -38,6 +38,8 @@ type Personal = Readonly<Record<string, unknown>>
 interface Values {
   readonly before: Readonly<Record<number, Personal>>
   readonly after: Readonly<Record<number, Personal>>
+  /** The tags that came from the other. */
+  readonly tagIds?: readonly number[]
 }
 
 /** Under which those are kept who had been merged into the one that goes. */
@@ -119,6 +121,17 @@ const valuesOf = async (tx: Transaction, one: Both): Promise<Personal> => {
   const row = (await within(tx, one).store(registerUser).getDetail(one.id)) as Personal
   return Object.fromEntries(personal.map(name => [name, row[name] ?? null]))
 }
+/** The tags that only the other has, as far as they fit: the one that stays keeps its own. */
+async function tagsOfOther(tx: Transaction, keep: Both, other: Both): Promise<number[]> {
+  const rows = await within(tx, keep)
+    .store(registerUser)
+    .rows({ id: [keep.id, other.id] }, { fields: ['id', 'tagIds'] })
+  const tagsOf = (id: number) => rows.find(row => row.id === id)?.tagIds ?? []
+  const own = tagsOf(keep.id)
+  return tagsOf(other.id)
+    .filter(id => !own.includes(id))
+    .slice(0, mostTags - own.length)
+}
 const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
 
 /**
@@ -142,8 +155,10 @@ export async function mergeAttendees(
     )
     const inOne = keep.projectId === other.projectId
     const moved: Record<string, number[]> = {}
+    const tagIds = inOne ? await tagsOfOther(tx, keep, other) : []
     if (inOne) {
       const at = within(tx, keep)
+      await at.tag(registerUser, [keepId], { add: tagIds })
       for (const place of places(tx)) {
         const free = place.once.map(names => isFree(place.of, place.field, names, keepId))
         const ids = await give(at, place, { from: otherId, to: keepId }, free)
@@ -169,7 +184,7 @@ export async function mergeAttendees(
     const after = { [keepId]: whole, [otherId]: inOne ? (before[otherId] as Personal) : whole }
     await within(tx, keep).store(registerUser).set(keepId, changed(before[keepId], whole))
     if (!inOne) await within(tx, other).store(registerUser).set(otherId, changed(before[otherId], whole))
-    const values: Values = { before, after }
+    const values: Values = { before, after, tagIds }
     const row = await within(tx, keep)
       .store(registerUserMerge)
       .create({
@@ -203,7 +218,7 @@ export const mergeRules = moves(registerUserMerge, {
       const [kept] = await tx.query<{ values: string }>(
         sql`select m."values" from ${registerUserMerge} m where m.id = ${id}`,
       )
-      const { before, after } = JSON.parse(unseal(kept?.values as string)) as Values
+      const { before, after, tagIds = [] } = JSON.parse(unseal(kept?.values as string)) as Values
       const rows = await tx.acting('merge', { projectId: null }).query<Both>(
         sql`select u.id, u."projectId", 0 as "sellerId", u."idCardHash"
         from ${everyRowOf(registerUser, 'both people of a merge')} u
@@ -222,6 +237,7 @@ export const mergeRules = moves(registerUserMerge, {
         await within(tx, one).store(registerUser).set(one.id, changed(present, back))
       }
       if (keep.projectId !== other.projectId) return
+      await within(tx, keep).tag(registerUser, [keepId], { remove: tagIds })
       for (const place of places(tx)) {
         const ids = moved?.[`${place.of.name}.${place.field}`]
         if (ids) await give(tx, place, { from: keepId, to: otherId }, [sql`a.id = any(${[...ids]}::bigint[])`])

@@ -297,4 +297,25 @@ describe('the same person twice', () => {
     expect(await state()).toEqual([before[0], { ...before[1], name: '李雷' }])
     expect((await move('registerUserMerge', 'undo', merged.id)).result).toBe(40900)
   })
+  it('keeps the tags of both once they are merged, and only its own again after an undo', async () => {
+    const { call, move } = await event()
+    const person = async (name: string) => (await call('/registerUser/create', { name })).data.id as number
+    const tag = async (name: string) =>
+      (await call('/tagsManagement/create', { resource: 'registerUser', name })).data.id as number
+    const [keepId, otherId] = [await person('韩梅梅'), await person('韩梅')]
+    const [vip, press, late] = [await tag('贵宾'), await tag('媒体'), await tag('迟到')]
+    const tagged = async () => (await call('/registerUser/getDetail', { id: keepId })).data.tagIds
+    const set = async (id: number, tagIds: readonly number[]) => {
+      const { data } = await call('/registerUser/getDetail', { id })
+      await call('/registerUser/update', { id, updatedAt: data.updatedAt, tagIds })
+    }
+    await set(keepId, [vip])
+    await set(otherId, [vip, press])
+    const { data: merged } = await call('/registerUser/merge', { keepId, otherId })
+    expect(await tagged()).toEqual([vip, press])
+    // What somebody has put on the one that stays since is theirs.
+    await set(keepId, [vip, press, late])
+    expect((await move('registerUserMerge', 'undo', merged.id)).result).toBe(ok)
+    expect(await tagged()).toEqual([vip, late])
+  })
 })

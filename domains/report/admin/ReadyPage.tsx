@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { getReports, getSavedReport, readReady, type ReadyCard } from '../model/readyCalls.ts'
 import { isTimeGroup, type ReadyDefinition } from '../model/ready.ts'
+import { BesideCurve } from './ready/BesideCurve.tsx'
 import { Choices } from './ready/Choices.tsx'
 import { definitionOf, paramsOf } from './ready/address.ts'
 import { Mailings } from './ready/Mailings.tsx'
@@ -65,7 +66,7 @@ export function ReadyPage() {
         <p>{say(card.aboutZh, card.aboutEn)}</p>
         <ReadyTools definition={definition} saved={saved.data} changed={asked.definition !== undefined} />
       </header>
-      <Choices card={card} definition={definition} onChange={change} />
+      <Choices card={card} definition={definition} others={all.others} onChange={change} />
       <Shown name={saved.data?.name ?? say(card.zh, card.en)} definition={definition} />
       {saved.data && <Mailings report={saved.data} again={() => void saved.refetch()} />}
     </section>
@@ -110,6 +111,7 @@ function Shown({ name, definition }: { readonly name: string; readonly definitio
           )}
         </p>
       )}
+      {data.beside && definition.groups.join() === 'day' && <BesideCurve table={data} />}
       <ReportTableView name={name} table={data} open={(line, figure) => setOpened({ line, figure })} />
       {opened && data.lines?.[opened.line] && (
         <RowsOfFigure

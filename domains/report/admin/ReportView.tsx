@@ -52,11 +52,13 @@ export function ReportTableView({ name, table, open }: TableProps) {
       .join(' · ')
     return { key: `${nth}`, name: key, value: cells[table.keys]?.value ?? 0 }
   })
+  // Beside another event, the curve of both stands above.
+  const shows = table.beside && table.keys === 1 ? 'none' : table.chart
   const chart = { name: figure?.name ?? (['', ''] as const), of: table.columns[0]?.name ?? (['', ''] as const) }
   return (
     <div className="rp-report">
-      {table.chart === 'bars' && <PartsChart {...chart} bars={bars.slice(0, 20)} beyond={bars.slice(20)} />}
-      {table.chart === 'days' && <DaysChart {...chart} bars={bars.slice(-60)} />}
+      {shows === 'bars' && <PartsChart {...chart} bars={bars.slice(0, 20)} beyond={bars.slice(20)} />}
+      {shows === 'days' && <DaysChart {...chart} bars={bars.slice(-60)} />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long table is scrolled by the keyboard */}
       <section className="rp-table" aria-label={name} tabIndex={0}>
         <table aria-label={name}>

@@ -30,6 +30,8 @@ export interface ReadyDefinition {
   readonly until?: string
   /** Beside the last event of the same organiser, by days before opening. */
   readonly compare: boolean
+  /** Which event stands beside it; the last one before it where nobody has chosen. */
+  readonly against?: number
   readonly chart: ChartKind
 }
 export const mostReadyGroups = 3
@@ -49,7 +51,10 @@ const isValue = (one: unknown): one is string | number | boolean =>
 /** The choices in what a report keeps, with what is not understood left out; undefined: it is no ready report. */
 export function readyIn(sent: unknown): ReadyDefinition | undefined {
   if (typeof sent !== 'object' || sent === null) return undefined
-  const { ready, groups, measures, filters, span, from, until, compare, chart } = sent as Record<string, unknown>
+  const { ready, groups, measures, filters, span, from, until, compare, against, chart } = sent as Record<
+    string,
+    unknown
+  >
   if (typeof ready !== 'string' || !ready) return undefined
   const wanted = typeof span === 'string' && Object.hasOwn(spans, span) ? (span as Span) : 'all'
   const day = (one: unknown) => (typeof one === 'string' && isDate(one) ? one : undefined)
@@ -67,6 +72,7 @@ export function readyIn(sent: unknown): ReadyDefinition | undefined {
     ...(first && { from: first }),
     ...(last && { until: last }),
     compare: compare === true,
+    ...(compare === true && Number.isSafeInteger(against) && { against: against as number }),
     chart: typeof chart === 'string' && Object.hasOwn(charts, chart) ? (chart as ChartKind) : 'none',
   }
 }

@@ -55,9 +55,17 @@ export const savedCard = view({
   mailings: plain.integer,
 })
 export type SavedCard = AnswerOf<typeof savedCard>
+export const readyEvent = view({ id: plain.integer, name: plain.text, english: plain.text })
+export type ReadyEvent = AnswerOf<typeof readyEvent>
 export const getReports = call('/reportForm/getReports', {
   name: ['报表一览', 'The reports of an event'],
-  answer: view({ topics: many(readyChoice), ready: many(readyCard), saved: many(savedCard) }),
+  answer: view({
+    topics: many(readyChoice),
+    ready: many(readyCard),
+    saved: many(savedCard),
+    /** Earlier events of the organiser, the latest first: a report can stand beside one of them. */
+    others: many(readyEvent),
+  }),
   reads: true,
 })
 /** The last figure of each ready report, and its last fourteen days. */

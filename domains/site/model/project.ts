@@ -16,6 +16,7 @@ import {
   sortNumber,
   state,
   text,
+  url,
 } from '@pavilion/declare'
 import { enabledMoves, enabledStatus, openCloseMoves, openCloseStatus, projectType, websiteStatus } from './codes.ts'
 
@@ -58,7 +59,12 @@ export const project = resource('project', '活动', 'Event', {
         'Old addresses, for example on printed QR codes, redirect to the current ones',
       ],
     }),
-    type: code('类型', 'Type', projectType, { filter: true, default: projectType.exhibition, section: what }),
+    type: code('类型', 'Type', projectType, {
+      first: true,
+      filter: true,
+      default: projectType.exhibition,
+      section: what,
+    }),
     status: state('状态', 'Status', openCloseStatus, { initial: 'open', moves: openCloseMoves }),
     startTime: instant('开始时间', 'Start time', { filter: true, section: when }),
     endTime: instant('结束时间', 'End time', { filter: true, section: when }),
@@ -88,6 +94,13 @@ export const project = resource('project', '活动', 'Event', {
       hint: [
         '本活动自己的域名，例如 expo.example.com：打开即为本活动，搜索引擎以此为准',
         'The event’s own domain, for example expo.example.com. It shows this event only, and search engines use it',
+      ],
+    }),
+    movedTo: url('已迁至', 'Moved to', {
+      written: 'server',
+      hint: [
+        '此活动已迁至另一套系统：网址自动转到那里，后台在那里登录',
+        'The event is in another installation: its addresses lead there, and so does its back-office',
       ],
     }),
     sortNumber: sortNumber(),

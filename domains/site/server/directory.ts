@@ -49,6 +49,8 @@ export interface Directory {
    * precedence.
    */
   readonly former: ReadonlyMap<string, string>
+  /** Events that are in another installation, by abbreviation in lower case, with its address. */
+  readonly moved: ReadonlyMap<string, string>
   readonly marks: ReadonlySet<string>
   readonly redirects: readonly Row<typeof siteHostRedirect>[]
   /** Abbreviations in lower case by the project's own host. */
@@ -100,8 +102,10 @@ export async function readDirectory(ctx: Context): Promise<Directory> {
   const former = new Map(
     projects.flatMap(row => (row.formerAbbreviations ?? []).map(name => [name, row.abbr] as const)),
   )
+  const moved = new Map(projects.flatMap(row => (row.movedTo ? [[row.abbr.toLowerCase(), row.movedTo] as const] : [])))
   return {
     projects: byAbbr,
+    moved,
     former,
     marks: new Set([...marks.values(), chinese, 'en']),
     redirects,

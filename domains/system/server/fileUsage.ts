@@ -102,6 +102,14 @@ export async function usesOf(ctx: Context, path: string): Promise<AnswerOf<typeo
     }),
   }
 }
+/** SQL: the files that rows of a list name, those of a condition; undefined where none can. */
+export function stemsNamedBy(of: AnyResource, where: string): string | undefined {
+  const held = naming(of)
+  return (
+    held &&
+    `select distinct m[1] as "path" from (select * from ${quoted(of.name)} where ${where}) a, regexp_matches(${held}, ${stemsIn}, 'g') m where ${held} like '%/files/%'`
+  )
+}
 /**
  * All files that some record uses, also one in the recycle bin, which may be restored. With
  * `among`, only these. Table by table.

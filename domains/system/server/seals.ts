@@ -129,8 +129,20 @@ export async function isKeyOfSeals(ctx: Pick<Context, 'sql'>): Promise<boolean> 
     )`)
   return !ends.length || ends.some(({ former, lines, hash }) => hash === sealed(former, lines))
 }
-/** Compares every sealed line with its seal. Only reads. */
+/**
+ * The last line of the months that were taken out, by the line that says so: whoever only deletes
+ * lines has no such line in the chain.
+ */
+async function lastDetached(ctx: Pick<Context, 'sql'>): Promise<number> {
+  const [taken] = await ctx.sql<{ id: number | null }>(`
+    select max("rowId")::float8 as "id"
+    from "sysUserOperateLog"
+    where "projectId" is null and "action" = 'detach' and "resource" = 'sysUserOperateLog' and "deletedAt" is null`)
+  return taken?.id ?? 0
+}
+/** Compares every sealed line with its seal, those of detached months aside. Only reads. */
 export async function verifySeals(ctx: Pick<Context, 'sql'>): Promise<SealReport> {
+  const detached = await lastDetached(ctx)
   let lines = 0
   let lastSeal = ''
   let lastLogId = 0
@@ -153,8 +165,7 @@ export async function verifySeals(ctx: Pick<Context, 'sql'>): Promise<SealReport
     if (last) {
       const first = await firstDifference(
         ctx,
-        lastLogId,
-        last.lastLogId,
+        { from: lastLogId, to: last.lastLogId, detached },
         sound.flatMap(seal => seal.lines),
       )
       lines += sound.reduce((sum, seal) => sum + seal.lines.length, 0)
@@ -174,8 +185,7 @@ export async function verifySeals(ctx: Pick<Context, 'sql'>): Promise<SealReport
 }
 const firstDifference = async (
   ctx: Pick<Context, 'sql'>,
-  from: number,
-  to: number,
+  { from, to, detached }: { readonly from: number; readonly to: number; readonly detached: number },
   lines: readonly Line[],
 ): Promise<SealReport['broken']> => {
   const [found] = await ctx.sql<NonNullable<SealReport['broken']>>(
@@ -192,10 +202,12 @@ const firstDifference = async (
         from "sysUserOperateLog"
         where "id" > $1 and "id" <= $2 and "deletedAt" is null
       ) l on l."id" = w."id"
-      where w."id" is null or l."id" is null or ${lineDigest('l')} <> w."digest"
+      where w."id" is null
+        or (l."id" is null and w."id" > $5)
+        or (l."id" is not null and ${lineDigest('l')} <> w."digest")
       order by 2
       limit 1`,
-    [from, to, lines.map(([id]) => id), lines.map(([, digest]) => digest)],
+    [from, to, lines.map(([id]) => id), lines.map(([, digest]) => digest), detached],
   )
   return found
 }

@@ -71,6 +71,24 @@ describe('a session', () => {
     forgetSessions({})
     expect(await resultWith(token)).toBe(50008)
   })
+  it('of an operator ends 30 days after it began, however much it is used', async () => {
+    const { id } = await server.operator()
+    const token = await createSession(server.system, { kind: 'operator', userId: id })
+    await server.sql(
+      `update "accessSession"
+      set "createdAt" = clock_timestamp() - interval '30 days' + interval '5 minutes',
+        "lastSeenAt" = clock_timestamp() - interval '1 hour'
+      where "userId" = $1`,
+      [id],
+    )
+    expect(await resultWith(token)).toBe(20000)
+    const [session] = await server.sql<{ minutes: number }>(
+      `select extract(epoch from "expiresAt" - clock_timestamp()) / 60 as "minutes" from "accessSession"
+      where "userId" = $1 order by "id" desc limit 1`,
+      [id],
+    )
+    expect(session?.minutes).toBeLessThanOrEqual(5)
+  })
   it('that has expired is checked again within half a minute, also when this server’s clock was set back an hour', async t => {
     const { id, token } = await server.operator()
     const later = performance.now() + 31_000

@@ -122,7 +122,10 @@ async function readCaller(ctx: Context, tokenHash: string): Promise<{ caller: Si
         set "lastSeenAt" = clock_timestamp(),
           "expiresAt" = case
             when "idleMinutes" is null then "expiresAt"
-            else clock_timestamp() + make_interval(mins => "idleMinutes"::int)
+            else least(
+              clock_timestamp() + make_interval(mins => "idleMinutes"::int),
+              "createdAt" + interval '30 days'
+            )
           end
         where "id" = $1 and "endedAt" is null`,
       [line.id],

@@ -3,7 +3,7 @@ import { installationSettings, operatorsOfWork } from '@pavilion/work/server/ind
 import { systemDict, sysUser, sysUserStatus } from '../model/index.ts'
 import { reachOfUser } from './reach.ts'
 import { mustBeThemselves } from './seeAs.ts'
-import { tellStarter } from './telling.ts'
+import { tellOrganisers, tellStarter } from './telling.ts'
 
 /** An operator as they may act now, whoever was signed in when they started the work. */
 async function callerNow(ctx: Context, id: number): Promise<Caller | undefined> {
@@ -22,7 +22,7 @@ async function namesOf(ctx: Context, ids: readonly number[]): Promise<ReadonlyMa
   )
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
-operatorsOfWork.fill({ callerNow, namesOf, mustBeThemselves, notify: tellStarter })
+operatorsOfWork.fill({ callerNow, namesOf, mustBeThemselves, notify: tellStarter, tellOrganisers })
 
 /** The dictionary’s value for all projects; as a service, since it needs no right to edit the dictionary. */
 async function writeSetting(tx: Transaction, key: string, value: string, remark: string): Promise<void> {

@@ -51,7 +51,7 @@ export const tripTicketReceivePlan = resource('tripTicketReceivePlan', '接送�
     englishName: text('英文名称', 'English name', { max: 200, search: true, list: false }),
     tripTicketReceiveLineId: ref('tripTicketReceiveLine', '接送线路', 'Transfer route', { filter: true }),
     status: state('状态', 'Status', receivePlanStatus, { initial: 'unplanned', moves: receivePlanMoves }),
-    planTime: instant('计划时间', 'Planned time', { filter: true, section: where }),
+    planTime: instant('计划时间', 'Planned time', { first: true, filter: true, section: where }),
     endTime: instant('预计结束', 'Planned end', { written: 'server', section: where }),
     round: integer('变更次数', 'Changes', { written: 'server', default: 0, min: 0, list: false }),
     changedAt: instant('变更时间', 'Changed at', { written: 'server', filter: true, list: false }),
@@ -76,7 +76,7 @@ export const tripTicketReceivePlan = resource('tripTicketReceivePlan', '接送�
       section: where,
       hint: ['按行车顺序，不含起点和终点', 'In the order of driving, without both ends'],
     }),
-    driverId: ref('sysUser', '司机', 'Driver', { filter: true, whenParentGoes: 'clear', section: who }),
+    driverId: ref('sysUser', '司机', 'Driver', { first: true, filter: true, whenParentGoes: 'clear', section: who }),
     volunteerId: ref('sysUser', '志愿者', 'Volunteer', { filter: true, whenParentGoes: 'clear', section: who }),
     hotelReceptionId: ref('sysUser', '酒店接待', 'Hotel reception', {
       filter: true,
@@ -84,7 +84,7 @@ export const tripTicketReceivePlan = resource('tripTicketReceivePlan', '接送�
       section: who,
     }),
     adminId: ref('sysUser', '管理员', 'Manager', { filter: true, whenParentGoes: 'clear', section: who }),
-    tripTicketIds: refs('tripTicket', '行程票', 'Trip tickets'),
+    tripTicketIds: refs('tripTicket', '行程票', 'Trip tickets', { first: true }),
     remark: longText('备注', 'Remark', { max: 2000, list: false }),
   },
   many: {

@@ -10,7 +10,7 @@ erasing.fill(voteRecord.name, async (tx, { ids, openids }) => {
   const keys = [...ids.map(voterBy.webUser), ...openids.map(voterBy.wechat)]
   const salt = randomBytes(16).toString('hex')
   const rows = await tx.update(voteRecord, {
-    set: sql`"voter" = case when "voter" is not null then 'gone:' || md5(${salt} || "voter") end,
+    set: sql`"voter" = case when "voter" is not null then 'gone:' || encode(sha256(convert_to(${salt} || "voter", 'UTF8')), 'hex') end,
       "webUserId" = null, "ip" = null, "wxid" = null, "erasedAt" = coalesce("erasedAt", clock_timestamp())`,
     where: sql`a."webUserId" = any(${ids}::bigint[]) or a."voter" = any(${keys}::text[])`,
     returning: sql`a.id`,

@@ -66,6 +66,17 @@ export function BackupPanel() {
           title={say(`无法列出备份文件：${data.away}`, `The archives cannot be listed: ${data.away}`)}
         />
       )}
+      {data.log?.troubles.map(({ zh, en }) => (
+        <Alert key={en} type="error" showIcon title={say(zh, `${en.charAt(0).toUpperCase()}${en.slice(1)}`)} />
+      ))}
+      {data.log?.from && data.log.upTo && (
+        <p className="pv-hint">
+          {say(
+            `可恢复到 ${wallClock(data.log.from, zone)} 至 ${wallClock(data.log.upTo, zone)} 之间的任意时刻。`,
+            `Any moment from ${wallClock(data.log.from, zone)} to ${wallClock(data.log.upTo, zone)} can be brought back.`,
+          )}
+        </p>
+      )}
       {schedule.hour === null && (
         <Alert type="warning" showIcon title={say('未开启自动备份', 'Automatic backups are off')} />
       )}
@@ -85,10 +96,11 @@ export function BackupPanel() {
           ]}
         />
         <InputNumber
-          style={{ width: 150 }}
+          style={{ width: 170 }}
           min={1}
           max={365}
           prefix={say('保留', 'Keep')}
+          suffix={say('份', 'archives')}
           aria-label={say('保留份数', 'Archives to keep')}
           value={wish.keep}
           disabled={fixed}
@@ -163,10 +175,12 @@ export function BackupPanel() {
           `In ${data.folder} on the server. They contain personal data and keys: keep a copy somewhere safe.`,
         )}
       </p>
+      {archives.length === 0 && !data.away && <p className="pv-hint">{say('还没有备份文件。', 'No archives yet.')}</p>}
       <ul>
         {archives.map(one => (
           <li key={one.name}>
-            <code>{one.name}</code> · {size(one.bytes)} · {wallClock(one.createdAt, zone)}
+            <code style={{ overflowWrap: 'anywhere' }}>{one.name}</code> · {size(one.bytes)} ·{' '}
+            {wallClock(one.createdAt, zone)}
           </li>
         ))}
       </ul>

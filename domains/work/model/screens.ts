@@ -52,6 +52,10 @@ export const processRunScreens = screensFor(processRun, {
 export const jobCentreScreens = screens(at('backgroundTask'), [
   { path: at('backgroundTask'), name: say('任务中心', 'Task centre'), view: 'JobCentre', icon: 'schedule' },
 ])
+/** Every operator may see how the product is. */
+export const healthScreens = screens(at('health'), [
+  { path: at('health'), name: say('系统状态', 'System status'), view: 'HealthPage', icon: 'dashboard' },
+])
 export const refusedNoticesScreens = screensFor(refusedNotices, {
   path: at('refusedNotices'),
   icon: 'stop',

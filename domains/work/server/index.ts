@@ -1,22 +1,36 @@
 import { serverDomain } from '@pavilion/http'
 import { model } from '../model/index.ts'
 import { backupCalls, backupJobs } from './backup/backups.ts'
+import { logJobs } from './backup/keepLog.ts'
 import { forgetJobs } from './boxes/forget.ts'
 import { inboxJobs } from './boxes/inbox.ts'
 import { boxJobs } from './boxes/outbox.ts'
 import { counterCalls, counterJobs } from './counters.ts'
+import './health/own.ts'
+import { healthCalls, healthJobs } from './health/page.ts'
+import { monthJobs } from './months.ts'
 import { workMoves } from './moves.ts'
 import { processJobs } from './processes/index.ts'
 import { stateEventCalls } from './stateEvents.ts'
 import { jobCentreCalls, jobCentreJobs } from './tasks/jobCentre.ts'
 
-export { installationSettings, operatorsOfWork, type Notice, type OperatorsOfWork } from './ports.ts'
-export { archives, isLate, lastBackup, newestInFolder, scheduleOf, shelf } from './backup/backups.ts'
+export {
+  installationSettings,
+  operatorsOfWork,
+  type Notice,
+  type OperatorsOfWork,
+  type OrganiserNotice,
+} from './ports.ts'
+export { archives, isLate, lastBackup, newestInFolder } from './backup/backups.ts'
+export { scheduleOf, shelf } from './backup/schedule.ts'
+export { logState } from './backup/keepLog.ts'
 export { dataFolder, files, wholeOf } from './files/index.ts'
 export { Sending, type Box, type CallOutcome, type InHand, type Sent } from './boxes/box.ts'
 export type { OutsideErrorKind } from './boxes/failure.ts'
 export { inbound, type Inbound, type VerifiedNotice } from './boxes/inbox.ts'
 export { outbox, type Outbound, type Outbox } from './boxes/outbox.ts'
+export { lookAtHealth } from './health/look.ts'
+export { healthParts, type Found, type HealthPart, type OpenEvent } from './health/parts.ts'
 export { countersOff } from './counters.ts'
 export { asideWhy } from './moves.ts'
 export { needSources, type NeedSource } from './needSources.ts'
@@ -41,7 +55,18 @@ export { taskSources, type TaskAct, type TaskDetails, type TaskSource } from './
 
 export const domain = serverDomain({
   model,
-  calls: [...jobCentreCalls, ...backupCalls, ...counterCalls, ...stateEventCalls],
+  calls: [...jobCentreCalls, ...backupCalls, ...counterCalls, ...stateEventCalls, ...healthCalls],
   moves: workMoves,
-  jobs: [...jobCentreJobs, ...backupJobs, ...counterJobs, ...boxJobs, ...inboxJobs, ...forgetJobs, ...processJobs],
+  jobs: [
+    ...jobCentreJobs,
+    ...backupJobs,
+    ...logJobs,
+    ...counterJobs,
+    ...boxJobs,
+    ...inboxJobs,
+    ...forgetJobs,
+    ...processJobs,
+    ...monthJobs,
+    ...healthJobs,
+  ],
 })

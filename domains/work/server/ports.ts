@@ -9,6 +9,14 @@ export interface Notice {
   /** Where it can be seen, and what can be done about it, below /admin. */
   readonly path?: string
 }
+/** What organisers hear by the bell, in both languages. */
+export interface OrganiserNotice {
+  readonly title: string
+  readonly englishTitle: string
+  readonly content: string
+  readonly englishContent: string
+  readonly path: string
+}
 export interface OperatorsOfWork {
   /** An operator with the rights they have now; undefined when they were stopped or deleted. */
   callerNow(ctx: Context, id: number): Promise<Caller | undefined>
@@ -22,6 +30,11 @@ export interface OperatorsOfWork {
   mustBeThemselves(ctx: Context): void
   /** Sends the starter a message; of a failure without a starter, those who can mend it hear. */
   notify(tx: Transaction, starter: number | null, notice: Notice): Promise<void>
+  /**
+   * Tells those who look after an event; of the whole installation (null), its administrators. Nobody may be
+   * there to hear it.
+   */
+  tellOrganisers(tx: Transaction, projectId: number | null, notice: OrganiserNotice): Promise<void>
 }
 export const operatorsOfWork = port<OperatorsOfWork>('work.operators', {
   what: 'the people who start work: their rights now, their names, messages to them',

@@ -67,7 +67,11 @@ export function FormBody({
   const { first, rest } =
     seen || !folds
       ? whole
-      : firstAndRest(fields, entry => !alterations?.later?.includes(entry[0]) && matters(of, entry, start))
+      : firstAndRest(
+          fields,
+          entry => (alterations?.later?.includes(entry[0]) ? 0 : weightOf(of, entry, start)),
+          ([name]) => textOfEnglish(of, name),
+        )
   const [unfolded, setUnfolded] = useState(false)
   // A refused value is never hidden.
   const wrongInRest = error !== undefined || rest.some(([name]) => form.getFieldError(name).length > 0)
@@ -158,16 +162,18 @@ export function FormBody({
 
 /** A price with its currency, a time, pictures and the text itself are what a thing is known by. */
 const leading = new Set<AnyField['kind']>(['money', 'image', 'richText', 'date', 'instant'])
+/** The English half of a text stands beside it. */
+const textOfEnglish = (of: AnyResource, name: string) =>
+  Object.keys(of.fields).find(text => englishOf(of.fields, text) === name)
 /**
- * What the form of a new row asks at once: what must be filled in, what lists filter and search by, and what says
- * something already. The English half stands beside its text.
+ * How much the form of a new row needs a field at once: above all what must be filled in or says something
+ * already, then what people search by, then what a thing is known by, then what lists filter by.
  */
-function matters(of: AnyResource, [name, field]: readonly [string, AnyField], start: Values): boolean {
-  const text = Object.keys(of.fields).find(text => englishOf(of.fields, text) === name)
-  if (text) return matters(of, [text, of.fields[text] as AnyField], start)
-  if (name === of.title || name === 'projectId' || name === 'sellerId' || field.ref === 'currency') return true
-  if (field.required || field.first || field.filter || field.search || leading.has(field.kind)) return true
-  return !isEmpty(start[name]) && start[name] !== false && start[name] !== field.default
+function weightOf(of: AnyResource, [name, field]: readonly [string, AnyField], start: Values): number {
+  if (name === of.title || name === 'projectId' || name === 'sellerId' || field.ref === 'currency') return 2
+  if (field.required || field.first) return 2
+  if (!isEmpty(start[name]) && start[name] !== false && start[name] !== field.default) return 2
+  return field.search ? 1 : leading.has(field.kind) ? 0.6 : field.filter ? 0.3 : 0
 }
 
 function Info({ children, onClose }: { children: ReactNode; onClose?: () => void }) {

@@ -5,6 +5,7 @@ import { useHere } from '../environment.tsx'
 import { kindViews } from '../kinds/index.ts'
 import type { InputProps } from '../kinds/kind.ts'
 import type { AnyRow } from '../logic/text.ts'
+import { zoneMark } from '../logic/time.ts'
 import { isSecret } from './formFields.ts'
 
 /** Kinds that are typed are checked when the input is left; the others on every change. */
@@ -36,10 +37,11 @@ interface Props {
 
 /** One input of a form, with its label, its hint and what is wrong with its value. */
 export function FormField({ of, name, field, row, locked, own, called }: Props) {
-  const { say } = useHere()
+  const { say, zone } = useHere()
   const { Input: UsualInput, wide } = kindViews[field.kind]
   const Input = own ?? UsualInput
   const checked = checkedField(field, row)
+  const label = called ? say(called) : say(field.zh, field.en)
 
   async function check(_: unknown, value: unknown) {
     // A row that an own input only names is made before the form is sent (`Alterations.form.before`).
@@ -51,7 +53,7 @@ export function FormField({ of, name, field, row, locked, own, called }: Props) 
     <Form.Item
       className={wide ? 'pv-wide' : ''}
       name={name}
-      label={called ? say(called) : say(field.zh, field.en)}
+      label={field.kind === 'instant' ? <span data-zone={zoneMark(zone)}>{label}</span> : label}
       required={checked.required === true}
       rules={[{ validator: check }]}
       validateTrigger={typedKinds.has(field.kind) ? 'onBlur' : 'onChange'}

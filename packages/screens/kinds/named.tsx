@@ -10,7 +10,7 @@ import type { CellProps, SearchProps } from './kind.ts'
 /** What a technical name stands for, in words; the technical name is the tooltip. */
 export function Named({ value, field, row }: Pick<CellProps, 'value' | 'field' | 'row'>) {
   const { say } = useHere()
-  const words = namedWords(field, value, useDeclared(namedBy(field, value, row)))
+  const words = namedWords(field, value, useDeclared(namedBy(field, value, row)), row)
   return (
     <span className="pv-line" title={String(value)}>
       {words ? say(words) : String(value)}

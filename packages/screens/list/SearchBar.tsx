@@ -72,7 +72,7 @@ export function SearchBar({
     <search>
       <form
         ref={bar}
-        className="pv-search"
+        className={open ? 'pv-search' : 'pv-search pv-search-shut'}
         onSubmit={event => {
           event.preventDefault()
           change({ keyword: typed.trim() })

@@ -1,9 +1,9 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import {
-  actionsWidth,
   changeColumn,
   drawnColumns,
+  filled,
   fitted,
   headingLeast,
   headingWidth,
@@ -49,12 +49,6 @@ describe('the columns of a list', () => {
         ],
       ).map(({ key }) => key),
     ).toEqual(['name', 'phone', 'status'])
-  })
-  it('have space for the labels at the end of a row, in any language and size', () => {
-    expect(actionsWidth(['详情', '编辑'], 13)).toBe(56 + 2 * (26 + 8))
-    expect(actionsWidth(['管理数据', '详情', '编辑'], 15) - actionsWidth(['详情', '编辑'], 15)).toBe(68)
-    expect(actionsWidth(['Manage data', 'View', 'Edit'], 13)).toBeGreaterThan(actionsWidth(['View', 'Edit'], 13) + 70)
-    expect(actionsWidth([], 13)).toBe(80)
   })
   it('have space for their headings, up to a length', () => {
     expect(headingWidth('须用预订码', 13)).toBe(5 * 13 + 32)
@@ -104,6 +98,12 @@ describe('the height of a table', () => {
     expect(fitted([100, 100, 100], 250)).toEqual([125, 125, 100])
     expect(fitted([100, 100], 250)).toEqual([100, 100])
     expect(fitted([300, 100], 250)).toEqual([300, 100])
+  })
+  it('give what space is left to texts that would be cut, and then to all alike', () => {
+    expect(filled([100, 260], [80, 300], 400)).toEqual([100, 300])
+    expect(filled([100, 260], [80, 480], 400)).toEqual([100, 300])
+    expect(filled([100, 100], [80, 80], 400)).toEqual([200, 200])
+    expect(filled([100, 260], [80, 480], 300)).toEqual([100, 260])
   })
   it('give way to each other until ten columns are in sight at 1440 px and six at 1024', () => {
     const text = { natural: 200, least: 80 }

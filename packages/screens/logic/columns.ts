@@ -112,6 +112,21 @@ export function fitted(widths: readonly number[], place: number): number[] {
   return widths.map((width, at) => (at < fit ? width * (place / taken) : width))
 }
 
+/**
+ * Widths where there is more space than the columns ask for: texts that would be cut take what they need,
+ * then all grow alike, so that the actions stand at the end of the row and take no more than their own.
+ */
+export function filled(widths: readonly number[], wishes: readonly number[], place: number): number[] {
+  const sum = (of: readonly number[]) => of.reduce((total, width) => total + width, 0)
+  const spare = place - sum(widths)
+  if (spare <= 0) return [...widths]
+  const lacks = widths.map((width, at) => Math.max(0, (wishes[at] ?? 0) - width))
+  const given = Math.min(1, spare / (sum(lacks) || 1))
+  const grown = widths.map((width, at) => width + (lacks[at] as number) * given)
+  const factor = place / sum(grown)
+  return grown.map(width => width * factor)
+}
+
 const emsOf = (words: string) =>
   [...words].reduce(
     (sum, letter) =>
@@ -120,12 +135,6 @@ const emsOf = (words: string) =>
   )
 /** Moves that stand in the row itself: with more of them the figures beside them are out of sight. */
 export const mostInRow = 2
-/**
- * The width of the last column: the labels in a row, and the three dots after them.
- * @param size of a letter, in pixels
- */
-export const actionsWidth = (words: readonly string[], size: number): number =>
-  Math.max(80, Math.ceil(words.reduce((sum, word) => sum + emsOf(word) * size + 8, 56)))
 /**
  * The width that a heading needs: its text, the sort arrows and the padding. Long headings take
  * further lines.

@@ -23,24 +23,35 @@ export function sayingColumns<C extends { readonly key: string }>(
   rows: readonly AnyRow[],
   { keep, isField }: { keep: readonly string[]; isField: (key: string) => boolean },
 ): readonly C[] {
-  if (rows.length < fewRows) return columns
+  if (rows.length === 0) return columns
   const says = ({ key }: C) => keep.includes(key) || !isField(key) || rows.some(row => !isEmpty(row[key]))
   return columns.filter(says)
 }
-/** With fewer rows, an empty column may fill with the next one. */
-const fewRows = 3
 
 /**
- * What a form asks at once, and what it folds away: fields that nobody must fill in and that lists do
- * not show either, where there are many.
+ * What a form asks at once, and what it folds away. `weight`: above 1 for what must be asked, up to 1 for
+ * what helps, the more the sooner, 0 for what waits; a field with a `companion` stands and falls with
+ * that one. Where there are many, what helps has the places that are left, and what must be filled in
+ * stands first.
  */
 export function firstAndRest<E extends Entry>(
   fields: readonly E[],
-  matters: (entry: E) => boolean,
+  weight: (entry: E) => number,
+  companion: (entry: E) => string | undefined = () => undefined,
 ): { first: E[]; rest: E[] } {
-  const rest = fields.filter(entry => !matters(entry))
+  const heads = fields.filter(entry => !companion(entry))
+  const must = heads.filter(entry => weight(entry) > 1)
+  const helping = heads
+    .filter(entry => weight(entry) > 0 && weight(entry) <= 1)
+    .sort((one, other) => weight(other) - weight(one))
+    .slice(0, Math.max(0, mostAtOnce - must.length))
+  const chosen = new Set([...must, ...helping].map(([name]) => name))
+  const isFirst = (entry: E) => chosen.has(companion(entry) ?? entry[0])
+  const rest = fields.filter(entry => !isFirst(entry))
   if (fields.length <= mostAtOnce || rest.length < worthFolding) return { first: [...fields], rest: [] }
-  return { first: fields.filter(matters), rest }
+  const first = fields.filter(isFirst)
+  const isMust = (entry: E) => must.some(([name]) => name === (companion(entry) ?? entry[0]))
+  return { first: [...first.filter(isMust), ...first.filter(entry => !isMust(entry))], rest }
 }
 const mostAtOnce = 8
 const worthFolding = 3

@@ -110,6 +110,16 @@ describe('what people read', () => {
       titleOf(wish, { id: 7, companyId: 58 }, 'zh'),
     ]).toEqual(['Cloudtop', '#7'])
   })
+  it('call a person without a name by phone or e-mail, masked, and anything else by its number', () => {
+    const person = resource('person', '访客', 'Visitor', { scope: 'global', fields: { name: text('名称', 'Name') } })
+    const called = (row: object) => titleOf(person, { id: 7, ...row }, 'zh')
+    expect([
+      called({ name: '', phoneNumber: '+8613800138111', email: 'a@b.example' }),
+      called({ name: null, email: 'anna@b.example' }),
+      called({ phoneNumber: '138****8111' }),
+      called({ phoneNumber: null }),
+    ]).toEqual(['138****8111', 'a***@b.example', '138****8111', '#7'])
+  })
   it('shows HTML in a cell as plain text', () => {
     expect(plainText('<p>Tea &amp; <b>more</b></p><p>A&nbsp;&lt;b&gt;</p>')).toBe('Tea & more A <b>')
   })

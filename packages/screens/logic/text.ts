@@ -4,6 +4,7 @@ import {
   type AnyResource,
   inLanguage,
   type Language,
+  masked,
   showPhone,
   wordFor,
 } from '@pavilion/declare'
@@ -43,6 +44,16 @@ export const severalOf = (name: string): string =>
     return /[^aeiou]y$/.test(head) ? `${head.slice(0, -1)}ies` : `${head}s`
   })
 
+/**
+ * What a row without a title is called: people by their phone or e-mail, masked since it stands in
+ * headings and tabs; anything else by its number.
+ */
+export function untitled(row: Readonly<Record<string, unknown>>): string {
+  const shown = (kind: 'phone' | 'email', value: unknown) =>
+    typeof value === 'string' && value !== '' && (value.includes('*') ? value : masked(kind, value))
+  return shown('phone', row.phoneNumber) || shown('email', row.email) || `#${row.id}`
+}
+
 /** The title of a row. In English it is the English name if the row has one. */
 export function titleOf(
   of: AnyResource,
@@ -64,7 +75,7 @@ export function titleOf(
         row[`${of.title}EN`]
       : undefined
   const title = english || value
-  if (title === null || title === undefined || title === '') return `#${row.id}`
+  if (title === null || title === undefined || title === '') return untitled(row)
   const act = field?.names === 'act' && actWords(String(title), undefined)
   if (act) return inLanguage(act, language)
   if (field?.kind === 'phone') return showPhone(String(title))

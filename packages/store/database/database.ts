@@ -9,7 +9,7 @@ import type { MoveRules } from '../moving/moves.ts'
 import { isDiskFull } from './diskFull.ts'
 import { isUnreachable } from './pool.ts'
 import type { Reading, Standby } from './standby.ts'
-import { databaseAway, diskFull } from '../refusals.ts'
+import { databaseAway, diskFull, eventClosed } from '../refusals.ts'
 
 /** What every job declares besides its work. */
 export interface JobRules {
@@ -86,6 +86,7 @@ export function translated(catalogue: Catalogue, error: unknown): unknown {
   }
   if (isDiskFull(error)) return Object.assign(diskFull(), { cause: error })
   if (isUnreachable(error)) return Object.assign(databaseAway(), { cause: error })
+  if (code === 'PV049') return Object.assign(eventClosed(), { cause: error })
   if (code === '23505' && constraint) {
     let known = sets.get(catalogue)
     if (!known) {

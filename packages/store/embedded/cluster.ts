@@ -179,7 +179,12 @@ const share = (part: number): number =>
  * Writes our settings, at every start. `ALTER SYSTEM`, and lines after the include in
  * postgresql.conf, override them.
  */
-export function writeSettings(dataDir: string, owner: Owner | undefined, test: boolean): void {
+export function writeSettings(
+  dataDir: string,
+  owner: Owner | undefined,
+  test: boolean,
+  more: Readonly<Record<string, string>> = {},
+): void {
   const settings: Record<string, string> = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: hasSockets ? '.' : '',
@@ -212,6 +217,7 @@ export function writeSettings(dataDir: string, owner: Owner | undefined, test: b
           autovacuum_naptime: '1h',
         }
       : {}),
+    ...more,
   }
   const path = join(dataDir, 'pavilion.conf')
   writeFileSync(

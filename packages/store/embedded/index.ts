@@ -1,3 +1,5 @@
 export { alive, clusterIn } from './processes.ts'
+export { forgetGap, hasGap, leastFree, logFolder, waitingParts, type LogPart } from './keptLog.ts'
+export { findHome } from './home.ts'
 export { type Embedded, type EmbeddedOptions, embeddedState, startEmbedded } from './start.ts'
 export { EmbeddedProblem } from './problem.ts'

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { addressIn, ensureCluster, readAccess, writeSettings } from './cluster.ts'
+import { settingsToKeepLog, settingsToReplay } from './keptLog.ts'
 import { findHome, type Home } from './home.ts'
 import { type Lock, takeLock } from './lock.ts'
 import { clearRemains, launch, type Running, shutDown } from './postmaster.ts'
@@ -22,6 +23,10 @@ export interface EmbeddedOptions {
   readonly log?: (sentence: string) => void
   /** Nothing needs to survive: no fsync, no full pages. False by default. */
   readonly test?: boolean
+  /** PostgreSQL keeps its log for whoever takes it away; `leastFree`: bytes below which it gives the log up. */
+  readonly keepsLog?: boolean | { readonly leastFree: number }
+  /** Replays this log over a base first, up to a moment or to its end. */
+  readonly replay?: { readonly folder: string; readonly until?: string }
 }
 export interface Embedded {
   /** The address of the database `pavilion`, whose user may create further databases. */
@@ -45,6 +50,8 @@ export async function startEmbedded({
   mayMove = false,
   log = () => {},
   test = false,
+  keepsLog = false,
+  replay,
 }: EmbeddedOptions): Promise<Embedded> {
   const home = findHome(dataDir, mayMove, log)
   const lock = exclusiveLock(home, dataDir)
@@ -52,7 +59,11 @@ export async function startEmbedded({
   try {
     const programs = programsFor(home.owner, log)
     await ensureCluster(home.data, programs, home.owner, test)
-    running = (await takeOver(home, log)) ?? (await fresh(home, programs, test))
+    const more = {
+      ...(keepsLog && settingsToKeepLog(home, typeof keepsLog === 'object' ? keepsLog.leastFree : undefined)),
+      ...(replay && settingsToReplay(replay.folder, replay.until)),
+    }
+    running = (await takeOver(home, log)) ?? (await fresh(home, programs, test, more))
     const url = urlOf(home, running)
     await ensureDatabase(urlOf(home, running, 'postgres'), home)
     return guarded(home, programs, url, running, lock, log)
@@ -87,9 +98,14 @@ function exclusiveLock(home: Home, dataDir: string): Lock {
     )
   return lock
 }
-async function fresh(home: Home, programs: string, test: boolean): Promise<Running> {
+async function fresh(
+  home: Home,
+  programs: string,
+  test: boolean,
+  more: Readonly<Record<string, string>>,
+): Promise<Running> {
   await clearRemains(home)
-  writeSettings(home.data, home.owner, test)
+  writeSettings(home.data, home.owner, test, more)
   return launch(home, programs)
 }
 

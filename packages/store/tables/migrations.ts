@@ -11,6 +11,10 @@ const lockNumber = 7_281_935
  * before it tries again.
  */
 const patienceMs = 1000
+/** How often a server asks whether another one has finished migrating. */
+const turnMs = 100
+/** How many rows a migration in steps fills at once. */
+const lot = 10_000
 
 export interface Migration {
   readonly name: string
@@ -33,8 +37,12 @@ export const fingerprint = (folder: string): string =>
     .digest('hex')
     .slice(0, 16)
 
+const isFirst = async (client: pg.Client): Promise<boolean> =>
+  (await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [lockNumber])).rows[0]?.mine ===
+  true
+
 /**
- * Runs pending migrations, each in its own transaction, under an advisory lock. Returns their
+ * Runs pending migrations, each in its own transaction (or in steps, as its first line says), under an advisory lock. Returns their
  * names.
  * @throws Error when a migration has been changed after it ran
  */
@@ -43,7 +51,8 @@ export async function migrate(url: string, folder: string): Promise<string[]> {
   await client.connect()
   const ran: string[] = []
   try {
-    await client.query('select pg_advisory_lock($1)', [lockNumber])
+    // Asked again and again: one who waits inside a statement would keep an index from being built.
+    while (!(await isFirst(client))) await pause(turnMs)
     await client.query(
       `create table if not exists "pavilionMigration" (
         name text primary key,
@@ -63,7 +72,8 @@ export async function migrate(url: string, folder: string): Promise<string[]> {
           throw new Error(`the migration ${name} was changed after it ran; write a new one instead`)
         continue
       }
-      while (!(await ranAlone(client, name, sql, hash))) await pause(patienceMs)
+      const run = inSteps.test(sql) ? ranInSteps : ranAlone
+      while (!(await run(client, name, sql, hash))) await pause(patienceMs)
       ran.push(name)
     }
   } finally {
@@ -87,11 +97,48 @@ async function ranAlone(client: pg.Client, name: string, sql: string, hash: stri
     return true
   } catch (error) {
     await client.query('rollback')
-    // A lock that was not granted in time, or a deadlock.
-    if (['55P03', '40P01'].includes(String((error as { code?: string }).code))) return false
+    if (hasWaited(error)) return false
     throw new Error(`the migration ${name} failed: ${(error as Error).message}`, { cause: error })
   }
 }
+
+/** The first line of a migration that runs statement by statement. */
+const inSteps = /^-- in steps\b/
+/** A statement that fills a table in lots: it says `id >= :from and id < :to`. */
+const inLots = /^-- in lots of "(\w+)"/m
+
+/**
+ * Runs a migration statement by statement, each in a transaction of its own, so that none holds a lock
+ * for long: indexes built beside the work, constraints validated later, tables filled lot by lot. What
+ * was interrupted begins again, so every statement can be repeated. Returns whether it ran.
+ */
+async function ranInSteps(client: pg.Client, name: string, sql: string, hash: string): Promise<boolean> {
+  try {
+    await client.query(`set lock_timeout = ${patienceMs}`)
+    for (const statement of sql.split('--> statement-breakpoint')) {
+      const table = inLots.exec(statement)?.[1]
+      if (table) await fillInLots(client, table, statement)
+      else await client.query(statement)
+    }
+    await client.query('insert into "pavilionMigration" (name, hash) values ($1, $2)', [name, hash])
+    return true
+  } catch (error) {
+    if (hasWaited(error)) return false
+    throw new Error(`the migration ${name} failed: ${(error as Error).message}`, { cause: error })
+  } finally {
+    await client.query('reset lock_timeout')
+  }
+}
+async function fillInLots(client: pg.Client, table: string, statement: string): Promise<void> {
+  const { rows } = await client.query<{ first: string | null; last: string | null }>(
+    `select min(id) as first, max(id) as last from "${table}"`,
+  )
+  const [first, last] = [Number(rows[0]?.first ?? 1), Number(rows[0]?.last ?? 0)]
+  for (let from = first; from <= last; from += lot)
+    await client.query(statement.replaceAll(':from', String(from)).replaceAll(':to', String(from + lot)))
+}
+/** A lock that was not granted in time, or a deadlock. */
+const hasWaited = (error: unknown) => ['55P03', '40P01'].includes(String((error as { code?: string }).code))
 
 /** Names of committed migrations that this database has not run. */
 export async function migrationsMissing(url: string, folder: string): Promise<string[]> {

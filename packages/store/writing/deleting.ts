@@ -116,15 +116,11 @@ export async function cascade(
           select 1
           from ${table}
           where ${column} = any($1::bigint[]) and "deletedAt" is null${exceptThese(resource, of)}
-          limit ${mostCounted}
+          limit 1
         ) held`,
         [ids],
       )
-      if (held && held.count > 0)
-        throw stillReferred(
-          { name: resource.zh, englishName: resource.en, count: held.count },
-          { resource: resource.name },
-        )
+      if (held && held.count > 0) throw refusedBy(await holders(session, of, ids), depth === 0)
     }
   }
   const gone = await session.sql<{ project: number | null }>(
@@ -137,6 +133,73 @@ export async function cascade(
   for (const { project } of gone) session.wrote(of, project)
 }
 const mostCounted = 1000
+type Referrer = ReturnType<Session['database']['catalogue']['referrersTo']>[number]
+type Holder = Referrer & { readonly count: number }
+/** What would be missed the most: events, then money, then people, then anything else. */
+function weightOf({ name, fields, contact }: AnyResource): number {
+  if (name === 'project') return 0
+  if (Object.values(fields as Record<string, AnyField>).some(({ kind }) => kind === 'money')) return 1
+  return contact ? 2 : 3
+}
+/** What could keep rows from being deleted: lines of a log and lists of references do not. */
+const referrersOf = (session: Session, of: AnyResource): readonly Referrer[] =>
+  session.database.catalogue
+    .referrersTo(of)
+    .filter(({ resource, declared }) => resource.storage !== 'view' && !resource.log && declared.kind !== 'refs')
+const refuses = ({ declared }: Referrer) => (declared.whenParentGoes ?? 'refuse') === 'refuse'
+/**
+ * Everything that keeps these rows from being deleted, the weightiest first. `beforehand`: nothing has gone
+ * yet, so that rows which would go with another parent do not count.
+ */
+async function holders(session: Session, of: AnyResource, ids: readonly number[], beforehand = false) {
+  const refusing = referrersOf(session, of).filter(refuses)
+  const taken = (resource: AnyResource) =>
+    Object.entries(resource.fields as Record<string, AnyField>)
+      .filter(([, { ref, whenParentGoes }]) => ref && whenParentGoes === 'take')
+      .map(([name]) => ` and ${quoted(name)} is null`)
+      .join('')
+  const [counts] = await session.sql<Record<string, number>>(
+    `select ${refusing
+      .map(
+        ({ resource, field }, nth) => `(
+          select count(*)
+          from (
+            select 1
+            from ${quoted(resource.name)}
+            where ${quoted(field)} = any($1::bigint[]) and "deletedAt" is null${beforehand ? taken(resource) : ''}${exceptThese(resource, of)}
+            limit ${mostCounted}
+          ) held
+        ) as "${nth}"`,
+      )
+      .join(', ')}`,
+    [ids],
+  )
+  return refusing
+    .map((referrer, nth): Holder => ({ ...referrer, count: counts?.[nth] ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .sort((one, other) => weightOf(one.resource) - weightOf(other.resource) || other.count - one.count)
+}
+/** The refusal names the weightiest, and says of all how many there are and, `ofRow`, by which field a list finds them. */
+function refusedBy(held: readonly Holder[], ofRow: boolean) {
+  const [first] = held as readonly [Holder]
+  return stillReferred(
+    {
+      name: first.resource.zh,
+      englishName: first.resource.en,
+      count: first.count,
+      ...(first.count >= mostCounted && { orMore: true }),
+    },
+    {
+      resource: first.resource.name,
+      held: held.map(({ resource, field, declared, count }) => ({
+        resource: resource.name,
+        count,
+        orMore: count >= mostCounted,
+        ...(ofRow && declared.filter && { field }),
+      })),
+    },
+  )
+}
 /** Rows of a tree that go themselves do not keep each other. */
 const exceptThese = (resource: AnyResource, of: AnyResource) =>
   resource.name === of.name ? ' and id <> all($1::bigint[])' : ''
@@ -146,36 +209,11 @@ const exceptThese = (resource: AnyResource, of: AnyResource) =>
  * @throws stillReferred
  */
 async function refuseMany(session: Session, of: AnyResource, ids: readonly number[]): Promise<void> {
-  const all = session.database.catalogue
-    .referrersTo(of)
-    .filter(({ resource, declared }) => resource.storage !== 'view' && !resource.log && declared.kind !== 'refs')
-  const refusing = all.filter(({ declared }) => (declared.whenParentGoes ?? 'refuse') === 'refuse')
+  const all = referrersOf(session, of)
+  const refusing = all.filter(refuses)
   if (!refusing.length || refusing.length === all.length) return
-  const [held] = await session.sql<Record<string, number>>(
-    `select ${refusing
-      .map(({ resource, field }, nth) => {
-        const taking = Object.entries(resource.fields as Record<string, AnyField>)
-          .filter(([, { ref, whenParentGoes }]) => ref && whenParentGoes === 'take')
-          .map(([name]) => ` and ${quoted(name)} is null`)
-        return `(
-          select count(*)
-          from (
-            select 1
-            from ${quoted(resource.name)}
-            where ${quoted(field)} = any($1::bigint[]) and "deletedAt" is null${taking.join('')}${exceptThese(resource, of)}
-            limit ${mostCounted}
-          ) held
-        ) as "${nth}"`
-      })
-      .join(', ')}`,
-    [ids],
-  )
-  for (const [nth, { resource }] of refusing.entries())
-    if ((held?.[nth] ?? 0) >= mostCounted)
-      throw stillReferred(
-        { name: resource.zh, englishName: resource.en, count: mostCounted, orMore: true },
-        { resource: resource.name },
-      )
+  const held = await holders(session, of, ids, true)
+  if (held.some(({ count }) => count >= mostCounted)) throw refusedBy(held, true)
 }
 /**
  * Restores rows with those that went with them, gives them back their references, and emits what

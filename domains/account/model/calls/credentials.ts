@@ -14,6 +14,8 @@ export const sendCode = call('/verificationCode/ext/send', {
   answer: view({
     /** Seconds until the next code. */
     resendAfter: plain.integer,
+    /** Seconds until this code ends. */
+    expiresAfter: plain.integer,
     simulated: plain.boolean,
   }),
   reads: true,

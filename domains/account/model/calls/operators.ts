@@ -79,6 +79,7 @@ export const getHeldOf = call('/webUser/getHeld', {
   name: ['保存的此人信息', 'What is held of a person'],
   body: { id: idField },
   answer: heldOfPerson,
+  reads: true,
 })
 export const signedLink = call('/commonLoginUser/signedLink', {
   name: ['参会人自动登录链接', 'Get a sign-in link for a participant'],

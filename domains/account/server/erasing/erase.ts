@@ -2,10 +2,13 @@ import { randomInt } from 'node:crypto'
 import { defaultZone, dayIn, noData, spellingsOf, type AnswerOf } from '@pavilion/declare'
 import { sysUserOperateLog } from '@pavilion/system/model/records.ts'
 import {
+  adoptRows,
   asDeclared,
   endSessions,
   erasing,
   erasureParts,
+  forgetContacts,
+  namesOf,
   type Outcome,
   type Person,
 } from '@pavilion/system/server/index.ts'
@@ -50,6 +53,7 @@ async function personOf(tx: Transaction, id: number): Promise<Person> {
     spelledNumbers: phoneNumbers.flatMap(spellingsOf),
     emails: [...present(known.map(row => row.email)), ...former.emails],
     openids: openids.map(row => row.openid),
+    names: await namesOf(tx, ids),
   }
 }
 /** An account, and those in the recycle bin that were merged into it and not taken apart again. */
@@ -86,7 +90,10 @@ const mergedAccounts = (tx: Transaction, sellerId: number, id: number) => {
   )
 }
 
-/** Runs the part of every domain, and for lists without one what their declaration says. */
+/**
+ * Runs the part of every domain, and for lists without one what their declaration says. Rows that
+ * name no account are the person's too, by number, e-mail or ID number.
+ */
 async function eraseRows(tx: Transaction, person: Person): Promise<ErasureLine[]> {
   // Over all projects of the organiser, whichever the call names.
   const organiser = tx.acting('account', { projectId: null, sellerId: person.sellerId })
@@ -95,9 +102,11 @@ async function eraseRows(tx: Transaction, person: Person): Promise<ErasureLine[]
     ...catalogue.referrersTo(webUser).flatMap(({ resource, declared }) => (declared.kind === 'ref' ? [resource] : [])),
     ...[...catalogue.resources.values()].filter(({ personal }) => personal?.until === 'erasure'),
   ].filter(({ name, storage }) => storage !== 'view' && erasing.get(name) === undefined)
+  await adoptRows(organiser, person)
   const done: Outcome[] = []
   for (const part of erasureParts([...new Set(unfilled)].map(asDeclared)))
     done.push(...[await part(organiser, person, done)].flat())
+  await forgetContacts(organiser, person)
   const lineOf = ({ of, name = [of.zh, of.en], fate, rows, why }: Outcome): ErasureLine => ({
     resource: of.name,
     name: name[0],
@@ -149,12 +158,17 @@ class Undone extends Error {
   lines: readonly ErasureLine[] = []
 }
 
-/** What erasing an account would do: does it and rolls back. Nothing changes. @throws noData */
+/**
+ * What erasing an account would do: does it and takes it back, also within a transaction that goes on,
+ * as that of a call with an idempotency key. Nothing changes. @throws noData
+ */
 export async function linesOf(ctx: Context, id: number): Promise<readonly ErasureLine[]> {
   try {
-    return await ctx.transaction(async tx => {
-      throw Object.assign(new Undone('only looked at'), { lines: await eraseRows(tx, await personOf(tx, id)) })
-    })
+    return await ctx.transaction(tx =>
+      tx.attempt(async () => {
+        throw Object.assign(new Undone('only looked at'), { lines: await eraseRows(tx, await personOf(tx, id)) })
+      }),
+    )
   } catch (error) {
     if (error instanceof Undone) return error.lines
     throw error

@@ -3,6 +3,7 @@ import { registerUser } from '@pavilion/registration/model/index.ts'
 import { startTestServer } from '@pavilion/testing'
 import { expect } from 'expect'
 import { freshPhone } from '../testing.ts'
+import { linesOf } from './erase.ts'
 
 const server = await startTestServer()
 
@@ -45,9 +46,21 @@ describe('what is still held of people', () => {
         expect.objectContaining({ resource: 'registerUser', fate: 'emptied', rows: 1, until: expect.any(Array) }),
       ]),
     )
-    expect(await server.sql('select "name" from "registerUser" where "webUserId" = $1', [id])).toEqual([
-      { name: '李四' },
-    ])
+    const kept = async () =>
+      expect([
+        await server.sql('select "name" from "registerUser" where "webUserId" = $1', [id]),
+        await server.sql('select "name", "deletedAt" from "webUser" where "id" = $1', [id]),
+      ]).toEqual([[{ name: '李四' }], [{ name: '李四', deletedAt: null }]])
+    await kept()
+    // As a browser asks, once for each key; and within a transaction that goes on.
+    const headers = { 'idempotency-key': `held-of-${id}-once` }
+    const asked = await server.call('/webUser/getHeld', { id }, { token: operator.token, projectId, headers })
+    expect(asked.result).toBe(20000)
+    await kept()
+    await server.system.transaction(async tx => {
+      expect((await linesOf(tx, id)).length).toBeGreaterThan(1)
+    })
+    await kept()
     const weak = await server.operator({ rights: ['webUser.getList'] })
     expect((await ask(weak.token)).result).toBe(40300)
   })

@@ -11,7 +11,7 @@ describe('erasing from a list that no domain has registered', () => {
   it('empties the fields declared as personal, and the owner', async () => {
     const { id: projectId } = await server.project()
     const { id } = await server.visitor({ projectId })
-    const person = { ids: [id], sellerId: 0, phoneNumbers: [], spelledNumbers: [], emails: [], openids: [] }
+    const person = { ids: [id], sellerId: 0, phoneNumbers: [], spelledNumbers: [], emails: [], openids: [], names: [] }
     const { id: contactId } = await server.system
       .store(registerUser)
       .create({ projectId, name: '张三', phoneNumber: '13900000018', webUserId: id } as never)

@@ -1,33 +1,32 @@
 import { masked, say, type Language, type Pair } from '@pavilion/declare'
 import type { ResultOf } from '@pavilion/declare'
 import type { getForms } from '@pavilion/form/model/calls/forms.ts'
-import { webFormRegisterStatus } from '@pavilion/form/model/codes.ts'
+import { statusWord, webFormRegisterStatus } from '@pavilion/form/model/codes.ts'
 import { enabledStatus } from '@pavilion/site/model/codes.ts'
 import type { OwnAccount, OwnRecord } from '../../model/calls/ownAccount.ts'
 
-interface Standing {
+interface Look {
   readonly icon: 'clock' | 'check' | 'alert'
   readonly tone: 'warn' | 'ok' | 'bad'
-  readonly word: Pair
   readonly next: Pair
 }
-const standings: Readonly<Record<number, Standing>> = {
+interface Standing extends Look {
+  readonly word: Pair
+}
+const looks: Readonly<Record<number, Look>> = {
   10: {
     tone: 'warn',
     icon: 'clock',
-    word: say('待审核', 'Pending'),
     next: say('主办方正在审核，结果会通知您。', 'The organiser is reviewing it. We will let you know the result.'),
   },
   20: {
     tone: 'ok',
     icon: 'check',
-    word: say('有效', 'Valid'),
     next: say('入场时请出示二维码。', 'Show the code at the entrance.'),
   },
   30: {
     tone: 'bad',
     icon: 'alert',
-    word: say('无效', 'Invalid'),
     next: say('请按审核意见修改后重新提交。', 'Please correct your answers and send them again.'),
   },
 }
@@ -44,11 +43,11 @@ const isRepeatable = (type: number): boolean => type > 3
  * questionnaires have none.
  */
 export function standingOf(status: number, type: number = 1): Standing {
-  const standing = standings[status] ?? (standings[10] as Standing)
+  const standing = { ...(looks[status] ?? (looks[10] as Look)), word: statusWord(status, type) }
   if (status === 30 && isRepeatable(type))
     return { ...standing, next: say('请按审核意见重新填写一份。', 'Please fill in the form again.') }
   return status === 20 && !registers(type)
-    ? { ...standing, next: say('已收到，感谢您的填写。', 'Received. Thank you for your answers.') }
+    ? { ...standing, next: say('感谢您的填写。', 'Thank you for your answers.') }
     : standing
 }
 

@@ -5,7 +5,8 @@ import type { ReactNode } from 'react'
 import type { retrievePassword } from '../../model/calls/credentials.ts'
 import { receiverOf, wrongCode, wrongPassword, wrongReceiver, wrongRepeat } from './checks.ts'
 import { Entry } from './Entry.tsx'
-import { codeSender, receiverIn, type CodePurpose } from './entering.ts'
+import type { CodePurpose } from './entering.ts'
+import { useCode } from './useCode.ts'
 import { useEntry } from './useEntry.ts'
 
 type Given = BodyOf<typeof retrievePassword>
@@ -45,6 +46,7 @@ export function ByCode({ purpose, title, intro, button, sending = button, passwo
     send: ({ target, verificationCode, password: chosen }): Promise<void> =>
       send({ ...receiverOf(target, language), verificationCode, password: chosen, ...entry.picture.proof() }),
   })
+  const code = useCode(site, entry, { purpose, box: 'target' })
   return (
     <Entry
       title={say(...title)}
@@ -63,11 +65,7 @@ export function ByCode({ purpose, title, intro, button, sending = button, passwo
         autoCapitalize="off"
         inputMode="email"
       />
-      <CodeField
-        {...entry.field('verificationCode')}
-        label={say('验证码', 'Verification code')}
-        send={codeSender(site, entry, purpose, () => receiverIn(entry, 'target', language))}
-      />
+      <CodeField {...entry.field('verificationCode')} {...code} label={say('验证码', 'Verification code')} />
       <PasswordField
         {...entry.field('password')}
         label={say(...password)}

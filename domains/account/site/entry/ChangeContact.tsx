@@ -8,7 +8,9 @@ import { getWebUser } from '../../model/calls/ownAccount.ts'
 import { verificationBusiType } from '../../model/codes.ts'
 import { receiverOf, targetOf, wrongCode, wrongOldPassword, wrongReceiver } from './checks.ts'
 import { Entry } from './Entry.tsx'
-import { codeSender, leaving, receiverIn } from './entering.ts'
+import { codeSender, leaving } from './entering.ts'
+import { forgetSentCode } from './sentCode.ts'
+import { useCode } from './useCode.ts'
 import { useEntry } from './useEntry.ts'
 
 type Known = ResultOf<typeof getProof> & ResultOf<typeof getWebUser>
@@ -83,11 +85,13 @@ function Change({ known: { proveBy, target: currentTarget, phoneNumber, email } 
         },
         { quiet: true },
       )
+      forgetSentCode()
       toast(['保存成功', 'Saved'], { tone: 'ok' })
       setTimeout(() => location.replace(site.link(site.addresses.userCenter)), 1000)
       await leaving()
     },
   })
+  const code = useCode(site, entry, { purpose: verificationBusiType.signUp, box: 'contact' })
   const shownPhone = usePhoneText(phoneNumber ?? '')
   const shownTarget = usePhoneText(currentTarget ?? '')
   const present = [shownPhone, email].filter(Boolean).join(say('、', ', '))
@@ -120,11 +124,7 @@ function Change({ known: { proveBy, target: currentTarget, phoneNumber, email } 
         autoCapitalize="off"
         inputMode="email"
       />
-      <CodeField
-        {...entry.field('verificationCode')}
-        label={say('验证码', 'Verification code')}
-        send={codeSender(site, entry, verificationBusiType.signUp, () => receiverIn(entry, 'contact', language))}
-      />
+      <CodeField {...entry.field('verificationCode')} {...code} label={say('验证码', 'Verification code')} />
       {proveBy === 'password' && (
         <PasswordField
           {...entry.field('password')}

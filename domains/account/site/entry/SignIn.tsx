@@ -6,9 +6,11 @@ import { signIn } from '../../model/calls/signIn.ts'
 import { verificationBusiType } from '../../model/codes.ts'
 import { planAt, type SignInPlan, type SignInMethod } from '../../model/templates.ts'
 import { Entry, useWays } from './Entry.tsx'
-import { codeSender, enter, goHomeUninvited, leaving, receiverIn } from './entering.ts'
+import { enter, goHomeUninvited, leaving } from './entering.ts'
+import { sentCode } from './sentCode.ts'
 import { keepTyped, keepWay, typedBefore, wayBefore } from './typed.ts'
 import { nothingTyped, refusalFieldsFor, ways, wrongIn, type Box, type Typed } from './signInWays.ts'
+import { useCode } from './useCode.ts'
 import { useEntry } from './useEntry.ts'
 
 export interface SignInProps {
@@ -31,11 +33,13 @@ export default function SignIn({ form }: SignInProps) {
     : plan.ways
   const [chosen, choose] = useState<SignInMethod>(offered[0] as SignInMethod)
   // The method chosen before the script loaded, otherwise the one chosen in this tab in another
-  // language or before a reload, otherwise the one that was used last on this device.
+  // language or before a reload, otherwise the one whose code is on its way, otherwise the one that
+  // was used last on this device.
   useEffect(() => {
     const early = document.querySelector<HTMLInputElement>('input[name=way]:checked')?.value
     const isEarly = early !== undefined && early !== offered[0]
-    const way = isEarly ? early : (typedBefore(['way']).way ?? (firstStep ? undefined : wayBefore()))
+    const waits = sentCode(site.project.abbr, verificationBusiType.signIn)?.way
+    const way = isEarly ? early : (typedBefore(['way']).way ?? waits ?? (firstStep ? undefined : wayBefore()))
     if (isEarly) keepTyped('way', early)
     if (plan.ways.includes(way as SignInMethod)) choose(way as SignInMethod)
   }, [])
@@ -63,9 +67,7 @@ export default function SignIn({ form }: SignInProps) {
       await leaving()
     },
   })
-  const sendCode = codeSender(site, entry, verificationBusiType.signIn, () =>
-    receiverIn(entry, way.codeTo as Box, language),
-  )
+  const code = useCode(site, entry, { purpose: verificationBusiType.signIn, way: chosen, box: way.codeTo ?? 'account' })
   return (
     <Entry
       title={firstStep ? say(form.name, form.englishName || form.name) : titleOf(plan, say)}
@@ -124,7 +126,7 @@ export default function SignIn({ form }: SignInProps) {
           entry={entry}
           optional={way.optional?.includes(box) ?? false}
           last={box === way.boxes.at(-1)}
-          send={sendCode}
+          code={code}
           say={say}
         />
       ))}
@@ -165,11 +167,11 @@ interface FieldProps {
   readonly optional: boolean
   /** Nothing is asked for after it. */ readonly last: boolean
   readonly entry: ReturnType<typeof useEntry<Typed>>
-  readonly send: ReturnType<typeof codeSender>
+  readonly code: ReturnType<typeof useCode>
   readonly say: Say
 }
 
-function BoxField({ box, optional, last, entry, send, say }: FieldProps) {
+function BoxField({ box, optional, last, entry, code, say }: FieldProps) {
   const field = { ...entry.field(box), required: !optional }
   if (box === 'password') return <PasswordField {...field} label={say('密码', 'Password')} />
   if (box === 'verificationCode')
@@ -177,8 +179,8 @@ function BoxField({ box, optional, last, entry, send, say }: FieldProps) {
       <CodeField
         {...field}
         label={say('验证码', 'Verification code')}
-        send={send}
-        {...(last && { onWhole: (code: string) => entry.sendWith(box, code) })}
+        {...code}
+        {...(last && { onWhole: (typed: string) => entry.sendWith(box, typed) })}
       />
     )
   if (box === 'account')

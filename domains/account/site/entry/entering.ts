@@ -4,6 +4,7 @@ import { CallRefused, confirmed, send, token, type Site } from '@pavilion/pages'
 import * as calls from '../../model/calls/credentials.ts'
 import type { verificationBusiType } from '../../model/codes.ts'
 import { goalOf, receiverOf, targetOf } from './checks.ts'
+import { forgetSentCode } from './sentCode.ts'
 import { forgetTyped } from './typed.ts'
 import type { PictureAsked } from './usePicture.ts'
 
@@ -34,15 +35,19 @@ export function enter(site: Here, given: string): void {
       ),
     )
   forgetTyped()
+  forgetSentCode()
   location.replace(goal(site))
 }
 
 export type CodePurpose = (typeof verificationBusiType)['signIn' | 'signUp' | 'retrievePassword']
+/** A code field counts down the seconds; the page that waits for it forgets it once it ended. */
+type Sent = CodeSent & { readonly expiresAfter: number }
 /** Sends a code. A simulated message is announced as such. */
-export async function sendCode({ say }: Here, wish: BodyOf<typeof calls.sendCode>): Promise<CodeSent> {
-  const { resendAfter, simulated } = await send(calls.sendCode, wish, { quiet: true })
+export async function sendCode({ say }: Here, wish: BodyOf<typeof calls.sendCode>): Promise<Sent> {
+  const { resendAfter, expiresAfter, simulated } = await send(calls.sendCode, wish, { quiet: true })
   return {
     seconds: resendAfter,
+    expiresAfter,
     ...(simulated && {
       note: say('模拟发送：验证码在后台的发件箱中', 'Simulated: find the code in the back-office outbox'),
     }),
@@ -56,7 +61,7 @@ interface Entering {
 /** Sends the code of a code field. A refusal is shown at its field. */
 export const codeSender =
   (site: Here, { picture, refused }: Entering, busiType: CodePurpose, to: () => string | undefined) =>
-  async (): Promise<CodeSent> => {
+  async (): Promise<Sent> => {
     const target = to()
     if (!target) throw new Error('no receiver')
     try {

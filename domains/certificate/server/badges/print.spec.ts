@@ -191,20 +191,27 @@ describe('printing badges', () => {
   })
   it('that did not come out does not count, once; one that is in a hand by now does', async () => {
     const { person, print, state, call } = await event()
-    const [first, second, third] = [await person(1), await person(2), await person(3)]
-    await print([first.id, second.id, third.id])
+    const [first, second, third, fourth] = [await person(1), await person(2), await person(3), await person(4)]
+    await print([first.id, second.id, third.id, fourth.id])
     await print([third.id], true)
+    // Half an hour later nobody knows any more.
+    await server.sql(`update "registerUser" set "printedAt" = now() - interval '31 minutes' where id = $1`, [fourth.id])
     await call('/registerUser/handOutBadge', { id: second.id })
-    const notOut = async () => (await call('/registerUser/badgesNotOut', { ids: [first.id, second.id, third.id] })).data
-    expect(await notOut()).toEqual({ done: 2, kept: 1 })
-    expect(await notOut()).toEqual({ done: 0, kept: 3 })
-    await watchReprints(server.system)
-    const marks = await Promise.all([first, second, third].map(({ id }) => state(id)))
-    expect(marks.map(row => [row?.printNum, row?.reprint])).toEqual([
+    const notOut = async () =>
+      (await call('/registerUser/badgesNotOut', { ids: [first.id, second.id, third.id, fourth.id] })).data
+    expect(await notOut()).toEqual({ done: 2, kept: 2 })
+    expect(await notOut()).toEqual({ done: 0, kept: 4 })
+    const marks = async () =>
+      (await Promise.all([first, second, third].map(({ id }) => state(id)))).map(row => [row?.printNum, row?.reprint])
+    const then = [
       [0, false],
       [1, false],
       [1, true],
-    ])
+    ]
+    // At once, and still when the badges are looked through.
+    expect(await marks()).toEqual(then)
+    await watchReprints(server.system)
+    expect(await marks()).toEqual(then)
   })
   it('looks each minute at whom somebody has changed lately, and each hour at every printed badge', async () => {
     const { call, person, print, state } = await event()

@@ -2,10 +2,10 @@ import '../people/people.css'
 import { Icon } from '@pavilion/fields/icons.tsx'
 import { minute, send, zonedMinute, serverNow, useSite } from '@pavilion/pages'
 import { getAccountWithRecords, type OwnRecord } from '@pavilion/account/model/calls/ownAccount.ts'
-import { inLanguage, wordFor } from '@pavilion/declare'
+import { inLanguage } from '@pavilion/declare'
 import { useEffect, useState } from 'react'
 import { getForms } from '../../model/calls/forms.ts'
-import { webFormRecordStatus, webFormType } from '../../model/codes.ts'
+import { statusWord, webFormType } from '../../model/codes.ts'
 import { openingOf, pageOfForm, type ListedForm } from './formList.ts'
 import { closedWords } from '../words.ts'
 
@@ -78,7 +78,7 @@ export default function FormList() {
                 <span className="rf-list-facts">
                   {record && !repeats && (
                     <span className={`rf-state rf-state-${record.status}`}>
-                      {inLanguage(wordFor(webFormRecordStatus, record.status), language)}
+                      {inLanguage(statusWord(record.status, form.type), language)}
                     </span>
                   )}
                   {record && !repeats ? (

@@ -70,6 +70,10 @@ export default function GroupMembers({ groupId, memberFormId }: { groupId: numbe
     event.preventDefault()
     setView({ ...view, word: typed.trim(), page: 1 })
   }
+  const showAll = () => {
+    setTyped('')
+    setView({ ...view, word: '', page: 1 })
+  }
   const remove = async ({ id }: Member) => {
     if (!(await confirmed(pair('删除此成员？', 'Delete this member?'), { confirm: pair('删除', 'Delete') }))) return
     try {
@@ -97,6 +101,8 @@ export default function GroupMembers({ groupId, memberFormId }: { groupId: numbe
   const open = form?.registration === 'open'
   const time = (at: string) => dateTime(at, site.project.timeZone).slice(0, 16)
   const count = listed.state === 'loaded' ? listed.count : 0
+  // There is nothing to search in an empty group.
+  const isEmpty = (!form || (listed.state === 'loaded' && count === 0)) && !view.word && !typed
   const pages = Math.max(1, Math.ceil(count / view.limit))
   return (
     <section className="rf-members" aria-labelledby="members-title">
@@ -105,22 +111,24 @@ export default function GroupMembers({ groupId, memberFormId }: { groupId: numbe
           {say('团体成员', 'Group members')}{' '}
           {listed.state === 'loaded' && <span className="rf-members-count">{count}</span>}
         </h2>
-        <form className="pf-form rf-search" onSubmit={search}>
-          <input
-            className="pf-input"
-            type="search"
-            value={typed}
-            aria-label={say('搜索成员', 'Search members')}
-            placeholder={say('姓名、手机号等', 'Name, phone, …')}
-            onChange={event => {
-              setTyped(event.target.value)
-              if (event.target.value === '' && view.word) setView({ ...view, word: '', page: 1 })
-            }}
-          />
-          <button type="submit" className="pf-button">
-            {say('搜索', 'Search')}
-          </button>
-        </form>
+        {!isEmpty && (
+          <form className="pf-form rf-search" onSubmit={search}>
+            <input
+              className="pf-input"
+              type="search"
+              value={typed}
+              aria-label={say('搜索成员', 'Search members')}
+              placeholder={say('姓名、手机号等', 'Name, phone, …')}
+              onChange={event => {
+                setTyped(event.target.value)
+                if (event.target.value === '' && view.word) setView({ ...view, word: '', page: 1 })
+              }}
+            />
+            <button type="submit" className="pf-button">
+              {say('搜索', 'Search')}
+            </button>
+          </form>
+        )}
       </div>
       {form && !open && (
         <p className="rf-resumed" role="status">
@@ -159,12 +167,18 @@ export default function GroupMembers({ groupId, memberFormId }: { groupId: numbe
         </p>
       ) : listed.rows.length === 0 ? (
         <p className="rf-members-none" role="status">
-          {view.word
-            ? say('没有符合条件的成员', 'No members found')
-            : say(
-                '还没有成员。逐个添加，或用表格批量导入。',
-                'No members yet. Add them one by one, or import a sheet.',
-              )}
+          {view.word ? (
+            <>
+              {say(`没有找到「${view.word}」`, `No member matches “${view.word}”`)}{' '}
+              <button type="button" className="pf-link" onClick={showAll}>
+                {say('显示全部成员', 'Show all members')}
+              </button>
+            </>
+          ) : open ? (
+            say('还没有成员。逐个添加，或用表格批量导入。', 'No members yet. Add them one by one, or import a sheet.')
+          ) : (
+            say('还没有成员，现在也不能添加。', 'No members yet, and none can be added now.')
+          )}
         </p>
       ) : (
         <PeopleTable

@@ -2,10 +2,10 @@ import '../people/people.css'
 import { QrCode } from '@pavilion/fields/QrCode.tsx'
 import { send, signInAddress, token, useSite } from '@pavilion/pages'
 import { getAccountWithRecords, type OwnRecord } from '@pavilion/account/model/calls/ownAccount.ts'
-import { inLanguage, wordFor } from '@pavilion/declare'
+import { inLanguage } from '@pavilion/declare'
 import { useEffect, useState } from 'react'
 import { getRecordsByNumbers } from '../../model/calls/records.ts'
-import { webFormRecordStatus, webFormType } from '../../model/codes.ts'
+import { statusWord, webFormRecordStatus, webFormType } from '../../model/codes.ts'
 import { asCalled } from '../../model/called.ts'
 import { nextWords } from '../words.ts'
 
@@ -116,9 +116,7 @@ export default function OwnCode() {
           label={say(...asCalled(webForm, [`报名号 ${number} 的二维码`, `QR code of number ${number}`]))}
         />
         <p className="rf-number">{number}</p>
-        <span className={`rf-state rf-state-${status}`}>
-          {inLanguage(wordFor(webFormRecordStatus, status), language)}
-        </span>
+        <span className={`rf-state rf-state-${status}`}>{inLanguage(statusWord(status, webForm.type), language)}</span>
       </div>
       <p>{inLanguage(asCalled(webForm, nextWords(status, webForm.type)), language)}</p>
       <div className="rf-done-actions">{home}</div>

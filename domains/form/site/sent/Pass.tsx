@@ -1,9 +1,15 @@
 import { asCalled } from '../../model/called.ts'
 import { Dialog, Icon, Late, QrCode, useFields } from '@pavilion/fields'
-import { inLanguage, priceText, wordFor } from '@pavilion/declare'
+import { inLanguage, priceText } from '@pavilion/declare'
 import { eventDaysInLine, minute, token } from '@pavilion/pages'
 import { lazy, useEffect, useRef, useState } from 'react'
-import { afterSubmitAction, webFormRecordPayStatus, webFormRecordStatus, webFormType } from '../../model/codes.ts'
+import {
+  afterSubmitAction,
+  statusWord,
+  webFormRecordPayStatus,
+  webFormRecordStatus,
+  webFormType,
+} from '../../model/codes.ts'
 import { feeText } from '../../model/fee.ts'
 import { calendarFile } from '../list/calendar.ts'
 import type { JourneyHandle } from '../journey/useJourney.ts'
@@ -114,7 +120,7 @@ export function Pass({ journey }: { journey: JourneyHandle }) {
         <div className="rf-pass-words">
           <p className="rf-tag">
             <Icon name={tone === 'ok' ? 'check' : tone === 'warn' ? 'clock' : 'alert'} />
-            {inLanguage(wordFor(webFormRecordStatus, status), language)}
+            {inLanguage(statusWord(status, form.type), language)}
           </p>
           <dl>
             <dt>{register ? say('报名号', 'Registration number') : said('编号', 'Number')}</dt>

@@ -31,6 +31,12 @@ export async function specimen(request: InvoiceRequest, { number, issuedAt }: Is
       .fillColor(colour)
       .fontSize(size)
       .text(text, x, y, { lineBreak: false, ...options })
+  /** In one line where it fits, else smaller, else in two: nothing of an invoice is cut. */
+  const fit = (text: string, x: number, y: number, { width }: { width: number }) => {
+    const full = pdf.fontSize(8.5).widthOfString(text)
+    const size = Math.max(6, Math.min(8.5, (8.5 * width) / full))
+    put(text, x, (size * full) / 8.5 > width ? y - 4 : y, size, { width, lineBreak: true, lineGap: -2 })
+  }
   const [left, right] = [page.margin, page.width - page.margin]
   const inner = right - left
 
@@ -68,8 +74,7 @@ export async function specimen(request: InvoiceRequest, { number, issuedAt }: Is
   party('销售方', request.issuer, middle + 8)
   function party(name: string, { name: title, taxNumber, address, phoneNumber, bank, bankAccount }: Party, x: number) {
     const width = inner / 2 - 16
-    const line = (label: string, value: string, y: number) =>
-      put(`${label}${value}`, x, top + y, 8.5, { width, height: 12, ellipsis: true })
+    const line = (label: string, value: string, y: number) => fit(`${label}${value}`, x, top + y, { width })
     put(name, x, top + 6, 8, {}, frame)
     line('名称：', title, 20)
     line('统一社会信用代码：', taxNumber ?? '', 36)
@@ -96,7 +101,7 @@ export async function specimen(request: InvoiceRequest, { number, issuedAt }: Is
   ]
   for (const [at, [name, x, width, align]] of columns.entries()) {
     put(name, x, top + 90, 8.5, { width, align }, frame)
-    put(values[at] as string, x, top + 114, 9, { width, align, height: 14, ellipsis: true })
+    put(values[at] as string, x, top + 114, 9, { width, align, lineBreak: true, height: 64 })
   }
   put('合计', left + 8, top + 189, 9, {}, frame)
   put(yuan(line.amount - line.tax, red), left + 280, top + 189, 9, { width: 90, align: 'right' })

@@ -1,11 +1,12 @@
 import { afterEach, describe, it } from 'node:test'
-import { allAtOnce, startTestServer } from '@pavilion/testing'
+import { allAtOnce, startTestServer, whileHeld } from '@pavilion/testing'
 import { moveClock, now, resetClock } from '@pavilion/store'
 import { expect } from 'expect'
 import { groupNotificationStatus as status, outboxChannel, outboxState } from '../../model/codes.ts'
 import { useSenders } from '../senders/choose.ts'
 import { type Receipt, SendFailed } from '../senders/sender.ts'
 import { bulkDesk, recordingSenders } from '../testing.ts'
+import { placeFor } from './admit.ts'
 import { lookAfterBulk } from './look.ts'
 
 const server = await startTestServer()
@@ -163,6 +164,114 @@ describe('limits of an event', () => {
       new Set(within(texts, projectId).map(({ phoneNumber }) => phoneNumber)).size,
     ]).toEqual([18, 18])
     for (const id of ids) expect(await statusOf(id, projectId)).toBe(status.sent)
+  })
+  it('count what stands in for a text and what is tried again: no minute has more than they allow', async () => {
+    const given = new Map<number, number>()
+    let minute = 0
+    const projectId = await event({ messagesPerMinute: 5 })
+    const tries = new Map<string, number>()
+    const answer = (to: string, outId: string) => {
+      if (!outId.startsWith(`pavilion-${projectId}-`)) return
+      given.set(minute, (given.get(minute) ?? 0) + 1)
+      const nth = (tries.get(outId) ?? 0) + 1
+      tries.set(outId, nth)
+      // One in three numbers is wrong, of the others one in two is busy at first; so are some mailboxes.
+      if (to.startsWith('+86') && Number(to.slice(-2)) % 3 === 0) throw new SendFailed('rejected', 'wrong number')
+      if (nth === 1 && Number(to.replace(/\D/g, '').slice(-2)) % 2) throw new SendFailed('unavailable', 'busy')
+    }
+    useSenders({
+      sms: {
+        name: 'test',
+        platform: 10,
+        simulated: false,
+        configured: true,
+        send: async ({ phoneNumber, outId }) => {
+          answer(phoneNumber, outId)
+          return { messageId: 'm', settled: true }
+        },
+        report: async () => ({ is: 'delivered' as const }),
+      },
+      mail: {
+        name: 'test',
+        simulated: false,
+        configured: true,
+        send: async ({ to, outId }) => {
+          answer(to, outId)
+          return { messageId: 'm', settled: true }
+        },
+      },
+    })
+    const people = numbers(18).map((one, nth) => ({ ...one, email: `p${nth}@expo.example` }))
+    const ids = [await message(projectId, people.slice(0, 9)), await message(projectId, people.slice(9))]
+    for (const id of ids) await move('groupNotification', 'send', id, projectId)
+    const isOpen = async () => (await Promise.all(ids.map(id => statusOf(id, projectId)))).includes(status.sending)
+    for (; minute < 20 && (await isOpen()); minute++) {
+      // What is planned for later stays for later.
+      await server.sql('update graphile_worker._private_jobs set run_at = now() where run_at <= $1', [
+        now().toISOString(),
+      ])
+      await server.runJobs()
+      moveClock(61_000)
+    }
+    expect([...given.values()].filter(many => many > 5)).toEqual([])
+    // 18 texts, 6 mails in place of wrong numbers, and the second tries of both.
+    expect([...given.values()].reduce((sum, many) => sum + many, 0)).toBe(
+      [...tries.values()].reduce((a, b) => a + b, 0),
+    )
+    expect([tries.size, [...tries.values()].some(many => many > 1)]).toEqual([24, true])
+    for (const id of ids)
+      expect(await rowOf('groupNotification', id, projectId)).toMatchObject({
+        status: status.sent,
+        qty: 9,
+        successQty: 9,
+        failQty: 0,
+      })
+  })
+  describe('give no more places than there are', () => {
+    /** Seven messages that wait for a place where there are three. */
+    async function sevenWaiting() {
+      recordingSenders()
+      const projectId = await event({ messagesPerMinute: 3 })
+      const id = await message(projectId, numbers(10))
+      await move('groupNotification', 'send', id, projectId)
+      await server.runJobs()
+      moveClock(61_000)
+      const rows = await server.sql<{ id: number }>(
+        `select id from "outboxMessage" where "projectId" = $1 and "admittedAt" is null order by id`,
+        [projectId],
+      )
+      return { projectId, ids: rows.map(row => row.id) }
+    }
+    it('to seven who ask at the same moment', async () => {
+      const { projectId, ids } = await sevenWaiting()
+      const ctx = server.system.acting('notification', { projectId })
+      const answers = await allAtOnce(7, nth => placeFor(ctx, { id: ids[nth] as number, projectId }))
+      expect(answers.filter(until => until === undefined)).toHaveLength(3)
+    })
+    it('but would to all of them by a look before the write, without the lock of the event (control)', async () => {
+      const { projectId, ids } = await sevenWaiting()
+      const looks = async (id: number) => {
+        const [seen] = await server.sql<{ many: string }>(
+          `select count(*) as "many" from "outboxMessage" where "projectId" = $1 and "admittedAt" > $2`,
+          [projectId, new Date(now().getTime() - 60_000).toISOString()],
+        )
+        await server.sql('update "outboxMessage" set "admittedAt" = $2 where id = $1', [id, now().toISOString()])
+        return Number(seen?.many) < 3
+      }
+      const hold = 'select 1 from "outboxMessage" where id = any($1::bigint[]) for update'
+      const answers = await whileHeld(server, hold, [ids], 7, () => ids.map(looks))
+      expect(answers.filter(Boolean)).toHaveLength(7)
+    })
+  })
+  it('do not wait for an hour that a clock set back has still before it', async () => {
+    const { texts } = recordingSenders()
+    const projectId = await event({ messagesPerMinute: 3 })
+    const id = await message(projectId, numbers(6))
+    await move('groupNotification', 'send', id, projectId)
+    await server.runJobs()
+    moveClock(-3_600_000)
+    await due()
+    expect([within(texts, projectId).length, await statusOf(id, projectId)]).toEqual([6, status.sent])
   })
   it('stop at what one day may have, and go on the next one', async () => {
     const { texts } = recordingSenders()
@@ -405,25 +514,45 @@ describe('what a message says of each person', () => {
     })
     expect(data.samples[0].content).toBe('王敏，请走 东门')
   })
-  it('cannot bring lines, HTML or headers of its own', async () => {
-    const { mails, texts } = recordingSenders()
+  it('cannot bring lines, HTML, headers or links of its own, on whatever way it goes; the page says whose link is left out', async () => {
+    const { mails, texts } = recordingSenders(to => {
+      if (to.endsWith('5002')) throw new SendFailed('rejected', 'wrong number')
+    })
     const projectId = await event()
-    const name = '王\r\nBcc: all@expo.example\n<b>x</b>=1+1'
+    const { id: webUserId } = await server.visitor()
+    const name = '王\r\nBcc: all@expo.example\n<b>x</b>=1+1 http://evil.example/win Booking.com'
     const id = await message(
       projectId,
       [
         { name, email: 'a@expo.example' },
         { name, phoneNumber: number(1) },
+        { name, phoneNumber: number(2), webUserId },
+        { name: '李雷', phoneNumber: number(3) },
       ],
       {
         title: '致 {name}',
-        content: '<p>{name} 您好</p>',
+        content: '<p>{name} 您好，详见 <a href="https://expo.example/">官网</a></p>',
       },
     )
+    const { data } = await call('/groupNotification/getPage', { id }, projectId)
+    expect(data.variables.find(({ name: one }: { name: string }) => one === 'name')).toMatchObject({
+      links: 3,
+      linkNames: [name],
+    })
     await move('groupNotification', 'send', id, projectId)
     await server.runJobs()
-    expect(mails[0]?.subject).toBe('致 王 Bcc: all@expo.example <b>x</b>=1+1')
-    expect(mails[0]?.html).toContain('王 Bcc: all@expo.example &#60;b&#62;x&#60;/b&#62;=1+1')
-    expect(texts[0]?.text).toBe('王 Bcc: all@expo.example <b>x</b>=1+1 您好')
+    const line = '王 Bcc: all@expo. example <b>x</b>=1+1 … Booking. com'
+    const html = '<p>王 Bcc: all@expo. example &#60;b&#62;x&#60;/b&#62;=1+1 … Booking. com 您好'
+    expect(mails[0]).toMatchObject({ subject: `致 ${line}`, text: expect.stringContaining(`${line} 您好`) })
+    expect([mails[0]?.html, mails[0]?.html.match(/<a /g)?.length]).toEqual([expect.stringContaining(html), 1])
+    expect(texts[0]).toMatchObject({
+      text: `${line} 您好，详见 官网 (https://expo.example/)`,
+      variables: { content: `${line} 您好，详见 官网 (https://expo.example/)` },
+    })
+    const [centre] = await server.sql<{ title: string; content: string }>(
+      `select m."title", m."content" from "sysMessage" m join "sysMessageReceive" r on r."sysMessageId" = m.id where r."webUserId" = $1`,
+      [webUserId],
+    )
+    expect(centre).toMatchObject({ title: `致 ${line}`, content: expect.stringContaining(html) })
   })
 })

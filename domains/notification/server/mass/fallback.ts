@@ -1,5 +1,5 @@
-import { keyedHash, sql, type Transaction } from '@pavilion/store'
-import { outboxChannel as channels } from '../../model/codes.ts'
+import { keyedHash, now, sql, type Transaction } from '@pavilion/store'
+import { groupNotificationStatus, outboxChannel as channels } from '../../model/codes.ts'
 import { groupNotification, groupNotificationReceiver } from '../../model/groupNotification.ts'
 import { outboxMessage } from '../../model/outbox.ts'
 import { senders } from '../senders/choose.ts'
@@ -22,7 +22,7 @@ type Way = 'mail' | 'system'
  * after a text a mail, after that a message in the user centre. The one that failed counts no longer,
  * so there are never more than at the beginning. Does nothing where the notification does not want
  * it, or no way is left.
- * @returns the new message, to be enqueued
+ * @returns the new message, to be enqueued: its job waits for a place within the limits of the event
  */
 export async function fallBack(
   tx: Transaction,
@@ -39,7 +39,7 @@ export async function fallBack(
   const [, groupId, receiverId] = missed.dedupeKey.split(':')
   const row = await tx.store(groupNotification).find({ id: Number(groupId) })
   const receiver = receiverId ? await tx.store(groupNotificationReceiver).find({ id: Number(receiverId) }) : undefined
-  if (!row?.fallsBack || !receiver) return undefined
+  if (!row?.fallsBack || !receiver || isOver(row)) return undefined
   const mailbox = receiver.email?.trim().toLowerCase()
   const ways: readonly (readonly [Way, string | undefined])[] = [
     ['mail', missed.channel === channels.sms ? mailbox : undefined],
@@ -52,6 +52,9 @@ export async function fallBack(
     }
   return undefined
 }
+/** Stopped, or past its end time: nobody gets anything more of it. */
+const isOver = ({ status, sendEndTime }: { status: number; sendEndTime?: string | null }) =>
+  status === groupNotificationStatus.stopped || (!!sendEndTime && Date.parse(sendEndTime) <= now().getTime())
 async function writeBy(
   tx: Transaction,
   { id, projectId, batch }: Missed,

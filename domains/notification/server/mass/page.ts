@@ -16,6 +16,7 @@ import {
 import { fallbacksOf, type Half } from '../../model/preview.ts'
 import { reasonInWords } from '../../model/reasons.ts'
 import { variablesFor } from '../choice/people.ts'
+import { losesLink } from '../typed.ts'
 import { asText } from '../writing.ts'
 import { peopleWords } from '../peoplePorts.ts'
 import { chosenPlatform } from '../platformPort.ts'
@@ -101,15 +102,20 @@ function variablesIn(wordings: Wordings | undefined, all: readonly One[]): Messa
   for (const name of used) words[name] ??= [name, name]
   return Object.entries(words).map(([name, pair]) => {
     const without = lacking(name, all)
+    const linked = used.has(name) ? all.filter(({ words }) => losesLink(name, words.zh[name] ?? '')) : []
     return {
       name,
       words: pair,
       used: used.has(name),
       lacking: without.length,
-      names: used.has(name) ? [...new Set(without.map(one => one.words.zh.name || '—'))].slice(0, shownNames) : [],
+      names: used.has(name) ? namesAmong(without) : [],
+      links: linked.length,
+      linkNames: namesAmong(linked),
     }
   })
 }
+const namesAmong = (some: readonly One[]) =>
+  [...new Set(some.map(one => one.words.zh.name || '—'))].slice(0, shownNames)
 /** Three people as different as there are: of both languages and ways, and with the longest text. */
 function samplesOf(
   readers: readonly Reader[],

@@ -2,6 +2,7 @@ import type { Language } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
 import { escaped, fill, oneLine } from '../writing.ts'
 import { readersOf } from '../readersPort.ts'
+import { asTyped } from '../typed.ts'
 import { withRefusalHint } from '../refusing/replies.ts'
 import type { Which } from './kinds.ts'
 import type { One } from './receivers.ts'
@@ -45,7 +46,7 @@ const blanks = ({ subject, text, html }: Wording): Record<string, string> =>
 export function writtenFor({ channel, language, words: both }: Reader, wordings: Wordings): Written {
   const wording = wordings[language]
   // What is filled in stands among words of the content's language.
-  const words = { ...blanks(wording), ...both[wording.contentIn] }
+  const words = asTyped({ ...blanks(wording), ...both[wording.contentIn] })
   // Values are put in as one line: a text message has no lines of somebody else's.
   const plain = fill(wording.text, words, oneLine)
   return {

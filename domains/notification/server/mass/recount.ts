@@ -11,18 +11,29 @@ const points = 60
 interface Counted extends Omit<Tally, 'curve'> {
   /** Cancelled or too late. */
   readonly cut: number
+  /** Still to be cancelled, of a stopped one. */
+  readonly left: number
   readonly why: string | null
 }
 /** @returns how far it is, from its messages; nothing before they are written */
-async function countMessages(tx: Transaction, batch: string): Promise<(Counted & Pick<Tally, 'curve'>) | undefined> {
+async function countMessages(
+  tx: Transaction,
+  batch: string,
+  isStopped: boolean,
+): Promise<(Counted & Pick<Tally, 'curve'>) | undefined> {
+  // A stopped one sends nothing more: what the job has not cancelled yet (stop.ts) counts as cancelled.
+  const left = isStopped ? sql`(m."state" = ${state.queued} and m."byHand" is not true)` : sql`false`
   const [now] = await tx.query<Counted>(
     sql`select count(*) filter (where m."state" = ${state.done} and m."replaced" is not true) as "done",
       count(*) filter (where m."state" = ${state.failed} and m."replaced" is not true) as "failed",
       count(*) filter (
-        where m."state" = any(${[state.queued, state.sending]}::int[]) and m."replaced" is not true
+        where m."state" = any(${[state.queued, state.sending]}::int[]) and m."replaced" is not true and not ${left}
       ) as "waiting",
       count(*) filter (where m."state" = ${state.unknown} and m."replaced" is not true) as "unknown",
-      count(*) filter (where m."state" = ${state.cancelled} and m."replaced" is not true) as "cancelled",
+      count(*) filter (
+        where (m."state" = ${state.cancelled} or ${left}) and m."replaced" is not true
+      ) as "cancelled",
+      count(*) filter (where ${left}) as "left",
       count(*) filter (where m."replaced") as "replaced",
       count(*) filter (
         where m."state" = ${state.failed} and m."replaced" is not true and m."sealedMessage" is not null
@@ -57,27 +68,32 @@ async function countMessages(tx: Transaction, batch: string): Promise<(Counted &
  * @returns what was counted; nothing before the messages are written
  */
 export async function recount(ctx: Context, which: Which): Promise<Counted | undefined> {
-  const { kind, id, projectId } = which
-  const of = massOf(kind)
-  return within(ctx, projectId).transaction(async tx => {
-    const [held] = await tx.query<{ status: number }>(
-      sql`select k."status"
-      from ${everyRowOf(of, 'a deleted one is counted to its end')} k
-      where k.id = ${id} and k."projectId" = ${projectId}
-      for update`,
-    )
-    const counted = held && (await countMessages(tx, batchOf(which)))
-    if (!counted) return undefined
-    const { cut, why: _why, ...tally } = counted
-    const set = sql`"successQty" = ${tally.done}::bigint,
-      "failQty" = ${tally.failed + tally.unknown + tally.cancelled}::bigint,
-      "tally" = ${JSON.stringify(tally)}::jsonb`
-    if (held.status === status.sending && tally.waiting === 0)
-      await tx.moveWhere(of, cut ? 'cutOff' : 'finish', { ids: [id], where: undefined, set, deletedToo: true })
-    else await tx.update(of, { set, where: sql`a.id = ${id}`, deletedToo: true })
-    if (kind === 'groupNotification') await recountRecords(tx, which)
+  return within(ctx, which.projectId).transaction(async tx => {
+    const counted = await recountSums(tx, which)
+    if (counted && which.kind === 'groupNotification') await recountRecords(tx, which)
     return counted
   })
+}
+/** The same without the result of each recipient: one statement over the messages, and one row is written. */
+export async function recountSums(tx: Transaction, which: Which): Promise<Counted | undefined> {
+  const { kind, id, projectId } = which
+  const of = massOf(kind)
+  const [held] = await tx.query<{ status: number }>(
+    sql`select k."status"
+    from ${everyRowOf(of, 'a deleted one is counted to its end')} k
+    where k.id = ${id} and k."projectId" = ${projectId}
+    for update`,
+  )
+  const counted = held && (await countMessages(tx, batchOf(which), held.status === status.stopped))
+  if (!counted) return undefined
+  const { cut, left: _left, why: _why, ...tally } = counted
+  const set = sql`"successQty" = ${tally.done}::bigint,
+    "failQty" = ${tally.failed + tally.unknown + tally.cancelled}::bigint,
+    "tally" = ${JSON.stringify(tally)}::jsonb`
+  if (held.status === status.sending && tally.waiting === 0)
+    await tx.moveWhere(of, cut ? 'cutOff' : 'finish', { ids: [id], where: undefined, set, deletedToo: true })
+  else await tx.update(of, { set, where: sql`a.id = ${id}`, deletedToo: true })
+  return counted
 }
 
 const recordMoves = {

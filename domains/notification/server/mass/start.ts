@@ -37,9 +37,11 @@ export async function mustBeReady(tx: Transaction, kind: MassKind, row: Mass): P
 export async function startSend(tx: Transaction, kind: MassKind, row: Mass): Promise<void> {
   const which = { kind, id: row.id, projectId: row.projectId }
   // Messages waiting for a retry when it was paused lose their retry job: count from zero again.
+  // What was let through and not sent waits for its turn again.
   await tx.update(outboxMessage, {
-    set: sql`"tries" = 0, "dueAt" = null`,
-    where: sql`a."batch" = ${batchOf(which)} and a."state" = ${state.queued} and a."tries" > 0`,
+    set: sql`"tries" = 0, "dueAt" = null, "admittedAt" = null`,
+    where: sql`a."batch" = ${batchOf(which)} and a."state" = ${state.queued}
+      and (a."tries" > 0 or a."admittedAt" is not null)`,
   })
   const runAt = timeOf(row)
   // This task replaces one that was paused before its start time and is still waiting.

@@ -6,7 +6,7 @@ import { lateWords, messageBox } from '../messageBox.ts'
 import { countingItself } from '../recountSoon.ts'
 import { sendCutOff, sendsFailed } from '../refusals.ts'
 import { queueAgain } from '../settle.ts'
-import { admit } from './admit.ts'
+import { admit, takeUnsentBack } from './admit.ts'
 import { limitsOf } from './limits.ts'
 import { type Which, batchOf, massOf, read, within } from './kinds.ts'
 import { recount } from './recount.ts'
@@ -30,6 +30,7 @@ backgroundWork.fill('send', {
     const row = await read(ctx, which)
     if (row?.status !== status.sending) return
     await writeMessages(ctx, which, row)
+    await takeUnsentBack(ctx, which)
     let [next, done, total] = [0, 0, 0]
     const report = async () => {
       const began = performance.now()

@@ -1,3 +1,4 @@
+import { asTyped } from '../typed.ts'
 import { fill, oneLine } from '../writing.ts'
 
 /** A keyword of a template of the official account, such as `thing1`, with what it says. */
@@ -17,6 +18,6 @@ export const keywordsOf = (words: string, variables: Readonly<Record<string, str
   words.split('\n').flatMap(text => {
     const [, kind = '', nth = '', template = ''] = line.exec(text) ?? []
     if (!kind) return []
-    const all = [...oneLine(fill(template, variables))]
+    const all = [...oneLine(fill(template, asTyped(variables)))]
     return [{ name: `${kind}${nth}`, value: all.slice(0, most[kind.toLowerCase()] ?? 100).join('') || '-' }]
   })

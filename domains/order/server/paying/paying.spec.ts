@@ -1,9 +1,10 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { allAtOnce, startTestServer } from '@pavilion/testing'
+import { allAtOnce, startTestServer, waitersAre } from '@pavilion/testing'
 import { moveClock, resetClock } from '@pavilion/store'
 import { attemptState, orderStatus, payOutcome } from '../../model/index.ts'
 import { closeDue } from '../closing.ts'
+import { rightsChanged } from '@pavilion/system/server/index.ts'
 import { merchantNamed } from '@pavilion/payment/server/merchants/merchants.ts'
 import { ProviderError } from '../testing/provider.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
@@ -168,6 +169,19 @@ describe('ways of paying', () => {
     await allAtOnce(6, nth => shop.begin(who, order.id, nth % 2 ? 10 : 20))
     const live = (await attempts(order.id)).filter(({ attempt }) => attempt <= attemptState.unknown)
     expect(live).toHaveLength(1)
+  })
+  it('open for their buyer also when rights of operators change, or notices were missed, meanwhile', async () => {
+    const shop = await openShop(server)
+    const who = await shop.visitor()
+    const { data: order } = await shop.order(who, [[0, 1]])
+    const { begun } = await server.system.transaction(async tx => {
+      await tx.sql('select 1 from "order" where id = $1 for update', [order.id])
+      const begun = shop.begin(who, order.id)
+      await waitersAre(server, 1)
+      await server.system.transaction(other => rightsChanged(other))
+      return { begun }
+    })
+    expect(await begun).toMatchObject({ result: 20000, data: { outTradeNo: expect.any(String) } })
   })
 })
 describe('an unpaid order', () => {

@@ -5,6 +5,7 @@ import { ticket, ticketHeldBy, ticketHolder, ticketStatus, type ticketOffer } fr
 import { ticketUsed, ticketVoidNow } from './refusals.ts'
 import { ticketPeople, type TicketPerson } from './people.ts'
 import { ticketSettings } from './settings.ts'
+import { passesChanged } from './wallets/hear.ts'
 
 export type TicketRow = Row<typeof ticket>
 export type OfferRow = Row<typeof ticketOffer>
@@ -92,5 +93,7 @@ export async function changeHolder(
     ...(heldBy === ticketHeldBy.passedOn && { passedOnAt: at }),
   })
   if (row.registerUserId) await ticketPeople.filled?.handOver(tx, row.projectId, row.registerUserId, person)
-  return tx.store(ticket).getDetail(row.id)
+  const held = await tx.store(ticket).getDetail(row.id)
+  await passesChanged(tx, [held])
+  return held
 }

@@ -3,6 +3,7 @@ import { moves, now, sql, type Transaction } from '@pavilion/store'
 import { ticket, ticketOffer, ticketOfferState, ticketVoid } from '../../model/index.ts'
 import { sendTicket, tellOfVoid } from './notices.ts'
 import { ticketPeople } from './people.ts'
+import { passesChanged } from './wallets/hear.ts'
 import type { TicketRow } from './holding.ts'
 
 /** Nobody enters with these, nobody accepts them, and whoever holds one of another's order hears of it. */
@@ -14,6 +15,7 @@ async function voided(tx: Transaction, rows: readonly TicketRow[]): Promise<void
   const people = rows.flatMap(({ registerUserId }) => registerUserId ?? [])
   const [first] = rows
   if (first && people.length) await ticketPeople.filled?.end(tx, first.projectId, people)
+  await passesChanged(tx, rows)
   for (const row of rows) if (row.round > 1 && row.voidReason !== ticketVoid.eventCancelled) await tellOfVoid(tx, row)
 }
 /** Their refund was declined: they admit again, and whoever heard that theirs is void gets it once more. */
@@ -21,6 +23,7 @@ async function revived(tx: Transaction, rows: readonly TicketRow[]): Promise<voi
   const people = rows.flatMap(({ registerUserId }) => registerUserId ?? [])
   const [first] = rows
   if (first && people.length) await ticketPeople.filled?.again(tx, first.projectId, people)
+  await passesChanged(tx, rows)
   for (const row of rows) if (row.round > 1) await sendTicket(tx, row)
 }
 export const ticketMoves = moves(ticket, {

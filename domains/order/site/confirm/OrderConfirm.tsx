@@ -13,6 +13,7 @@ import { ShopSetting, Waiting, type Loaded } from '../parts.tsx'
 import { idsIn, wantedIn, wantedText, whyOf } from '../shop.ts'
 import { changedBy, wantedWithout, type Changed } from './changed.ts'
 import { ChangedBox } from './ChangedBox.tsx'
+import { forgetCheckout, keepCheckout, typedCheckout } from './kept.ts'
 import { noContact, wrongContact, type Contact } from './contact.ts'
 import { Parts, type Part } from './Parts.tsx'
 import { orderSender, type Applied } from './placing.ts'
@@ -56,7 +57,7 @@ function Confirm() {
   const latest = useRef<Deliveries>({})
   const [changed, setChanged] = useState<Changed>()
   const [voucher, setVoucher] = useState<Applied>()
-  const sender = useRef(orderSender())
+  const sender = useRef(orderSender(site.project.id))
   const started = useRef(false)
   const previewBy = (deliveries: Deliveries, code = voucher?.record === undefined ? voucher?.code : undefined) =>
     lines.length
@@ -74,6 +75,7 @@ function Confirm() {
     if (Object.keys(wrongContact(known, false)).length) return false
     try {
       const ids = await sender.current.place({ ...nothing, fees, contact: known })
+      forgetCheckout(site.project.id)
       location.replace(site.link('/pay', { orders: ids.join(',') }))
       return true
     } catch (error) {
@@ -89,9 +91,12 @@ function Confirm() {
         send(getWebUser, {}, { quiet: true }).catch(() => undefined),
       ])
       const fees = own.rows.filter(({ id }) => records.includes(id))
+      const before = typedCheckout(site.project.id)
+      const typed = before?.contact ?? contact
+      if (before) setRemark(before.remark)
       // Who has registered has said whom it is about, and how they are reached.
-      const known = (key: 'name' | 'phoneNumber' | 'email') => contact[key] || fees[0]?.[key] || me?.[key] || ''
-      const found = { ...contact, name: known('name'), phoneNumber: known('phoneNumber'), email: known('email') }
+      const known = (key: 'name' | 'phoneNumber' | 'email') => typed[key] || fees[0]?.[key] || me?.[key] || ''
+      const found = { ...typed, name: known('name'), phoneNumber: known('phoneNumber'), email: known('email') }
       setContact(found)
       if (await placedAtOnce({ preview, fees }, found)) return undefined
       setLoaded({ state: 'loaded', of: { preview, fees } })
@@ -132,13 +137,22 @@ function Confirm() {
   const parts = preview?.parts ?? []
   const methodOf = ({ key, deliveryMethod }: Part): Method => chosen[key] ?? deliveryMethod
   const sent = parts.some(part => methodOf(part) === orderDeliveryMethod.express)
+  /** The sum of the delivery chosen last is on its way: nobody places an order at the sum before. */
+  const isSumming = parts.some(part => methodOf(part) !== part.deliveryMethod)
   const type = (key: keyof Contact) => (value: string) => {
-    setContact(now => ({ ...now, [key]: value }))
+    const next = { ...contact, [key]: value }
+    setContact(next)
+    keepCheckout(site.project.id, { contact: next, remark })
     setErrors(({ [key]: _gone, ...rest }) => rest)
+  }
+  const note = (value: string) => {
+    setRemark(value)
+    keepCheckout(site.project.id, { contact, remark: value })
   }
   // The choice is seen at once; the sum follows when the server has worked it out.
   const deliver = async ({ key }: Part, method: Method) => {
-    const next = { ...latest.current, [key]: method }
+    const before = latest.current
+    const next = { ...before, [key]: method }
     setChosen(next)
     latest.current = next
     try {
@@ -146,6 +160,9 @@ function Confirm() {
       if (latest.current === next) setLoaded({ state: 'loaded', of: { ...loaded.of, preview: found } })
     } catch (error) {
       setTrouble(whyOf(error))
+      if (latest.current !== next) return
+      latest.current = before
+      setChosen(before)
     }
   }
   const redeem = async (code: string) => {
@@ -168,7 +185,7 @@ function Confirm() {
     if (first) document.getElementById(`contact-${first}`)?.focus()
   }
   const place = async () => {
-    if (busy || parts.some(part => methodOf(part) !== part.deliveryMethod)) return
+    if (busy || isSumming) return
     setTrouble('')
     setChanged(undefined)
     const wrong = Object.entries(wrongContact(contact, sent)).map(([key, words]) => [key, inLanguage(words, language)])
@@ -176,6 +193,7 @@ function Confirm() {
     setBusy(true)
     try {
       const ids = await sender.current.place({ lines, fees, reduced, preview, contact, remark, voucher })
+      forgetCheckout(site.project.id)
       location.replace(site.link('/pay', { orders: ids.join(',') }))
     } catch (error) {
       setBusy(false)
@@ -226,7 +244,7 @@ function Confirm() {
           <Parts preview={preview} fees={fees} reduced={reduced} methodOf={methodOf} deliver={deliver} />
           <VoucherEntry applied={voucher} redeem={redeem} forgo={forgo} />
           {preview && (
-            <TextAreaField name="remark" label={say('备注', 'Note')} value={remark} onChange={setRemark} limit={1000} />
+            <TextAreaField name="remark" label={say('备注', 'Note')} value={remark} onChange={note} limit={1000} />
           )}
         </section>
         <section className="shop-box">
@@ -277,7 +295,7 @@ function Confirm() {
             <span className="shop-quiet">{say('应付', 'To pay')}</span>{' '}
             <strong>{totalText(loaded.of, language)}</strong>
           </p>
-          <button type="submit" className="pf-button pf-primary" disabled={busy} aria-busy={busy}>
+          <button type="submit" className="pf-button pf-primary" disabled={busy || isSumming} aria-busy={busy}>
             {say('提交订单', 'Place the order')}
           </button>
         </div>

@@ -2,6 +2,7 @@ import { CallFailed, send } from '@pavilion/pages'
 import { createFeeOrder, createStoreOrder } from '../../model/calls/placing.ts'
 import type { OrderPreview, OrderView, UnpaidFee } from '../../model/view.ts'
 import { sentContact, type Contact } from './contact.ts'
+import { keepSentKeys, sentKeys } from './kept.ts'
 
 /** A voucher that was accepted, and what it is for. */
 export interface Applied {
@@ -39,21 +40,24 @@ const sentDeliveries = ({ parts }: OrderPreview) => {
 }
 /**
  * Sends each order once: the same key for the same content until it is refused, so that a repeated
- * press answers the orders that were placed before.
+ * press answers the orders that were placed before, also after the browser was closed without an answer.
  */
-export function orderSender() {
-  const keys = new Map<string, string>()
+export function orderSender(projectId: number) {
   let placed: readonly number[] | undefined
   const once = async (body: object, place: (key: string) => Promise<{ readonly orders: readonly OrderView[] }>) => {
+    const keys = sentKeys(projectId)
     const content = JSON.stringify(body)
     const key = keys.get(content) ?? crypto.randomUUID()
-    keys.set(content, key)
+    keepSentKeys(projectId, keys.set(content, key))
     try {
       const { orders } = await place(key)
       return orders.map(({ id }) => id)
     } catch (error) {
       // Without an answer it may have been placed: the next press asks with the same key.
-      if (!(error instanceof CallFailed)) keys.delete(content)
+      if (!(error instanceof CallFailed)) {
+        keys.delete(content)
+        keepSentKeys(projectId, keys)
+      }
       throw error
     }
   }

@@ -30,7 +30,7 @@ interface Props {
   by?: PaidBy
   onPaid: (outTradeNo: string) => void
   /** The order is no longer as it was shown. */
-  onStale: () => void
+  onStale: () => void | Promise<void>
 }
 /** Refusals after which the page is read again. */
 const stale = ['orderNotUnpaid', 'orderExpired', 'nothingToPay', 'instalmentNotOpen']
@@ -73,7 +73,7 @@ export function Cashier({ order, amount, instalmentOrderId, returnTo, by, onPaid
     if (!gone) return
     setPayable(undefined)
     setTrouble(say('这次支付已失效，请重新支付', 'This payment is no longer open. Please pay again'))
-    onStale()
+    void onStale()
   }, [gone])
   if (loaded.state !== 'loaded') return <Waiting loaded={loaded} again={load} />
   const { types, simulated, accounts } = loaded.of
@@ -107,7 +107,7 @@ export function Cashier({ order, amount, instalmentOrderId, returnTo, by, onPaid
     } catch (error) {
       setBusy(false)
       setTrouble(whyOf(error))
-      if (error instanceof CallRefused && stale.includes(error.code ?? '')) onStale()
+      if (error instanceof CallRefused && stale.includes(error.code ?? '')) void onStale()
     }
   }
   if (usable.length === 0 && accounts.length === 0)
@@ -167,7 +167,7 @@ export function Cashier({ order, amount, instalmentOrderId, returnTo, by, onPaid
                 type="button"
                 className="pf-button pf-primary shop-pay"
                 aria-busy={busy}
-                disabled={busy}
+                aria-disabled={busy || undefined}
                 onClick={pay}
               >
                 {say(

@@ -54,12 +54,17 @@ class TriedOut extends Error {
     this.lines = lines
   }
 }
-/** What would be moved: it is moved, looked at, and rolled back, so that it is what applying does. */
+/**
+ * What would be moved: it is moved, looked at, and taken back, so that it is what applying does; also
+ * within the transaction of a call with an idempotency key.
+ */
 async function tryOut(ctx: Context, of: Pick<Follow, 'projectId' | 'tickets'>): Promise<readonly Followed[]> {
   try {
-    return await ctx.transaction(async tx => {
-      throw new TriedOut(await carryOut(tx, of))
-    })
+    return await ctx.transaction(tx =>
+      tx.attempt(async () => {
+        throw new TriedOut(await carryOut(tx, of))
+      }),
+    )
   } catch (error) {
     if (error instanceof TriedOut) return error.lines
     throw error

@@ -5,15 +5,17 @@ import { Button, Input, Select, Switch } from 'antd'
 import { useId, type ReactNode } from 'react'
 import { charts, spans, type ChartKind, type Span } from '../../model/definition.ts'
 import { mostReadyGroups, timeGroups, type ReadyDefinition } from '../../model/ready.ts'
-import { getReadyKeys, type ReadyCard } from '../../model/readyCalls.ts'
+import { getReadyKeys, type ReadyCard, type ReadyEvent } from '../../model/readyCalls.ts'
 
 interface Props {
   readonly card: ReadyCard
   readonly definition: ReadyDefinition
+  /** Earlier events of the organiser, the latest first. */
+  readonly others: readonly ReadyEvent[]
   onChange(changes: Partial<ReadyDefinition>): void
 }
 /** What is chosen of a report, in one bar: when, split by what, which figures, which rows. */
-export function Choices({ card, definition, onChange }: Props) {
+export function Choices({ card, definition, others, onChange }: Props) {
   const { say } = useHere()
   const { groups, measures, filters, span, chart, compare } = definition
   const dimensions = card.dimensions.map(({ name, zh, en }) => ({ value: name, label: say(zh, en) }))
@@ -107,6 +109,19 @@ export function Choices({ card, definition, onChange }: Props) {
       {card.timed && (
         <Choice name={say('与上届对比', 'Beside the last event')}>
           {id => <Switch id={id} checked={compare} onChange={next => onChange({ compare: next })} />}
+        </Choice>
+      )}
+      {card.timed && compare && others.length > 1 && (
+        <Choice name={say('对比哪一届', 'Which event')}>
+          {id => (
+            <Select
+              id={id}
+              value={definition.against ?? others[0]?.id ?? null}
+              options={others.map(one => ({ value: one.id, label: say(one.name, one.english) }))}
+              showSearch={{ optionFilterProp: 'label' }}
+              onChange={(against: number | null) => against && onChange({ against })}
+            />
+          )}
         </Choice>
       )}
     </div>

@@ -40,13 +40,14 @@ export function definitionOf(params: URLSearchParams): Asked {
       span: params.get('span') ?? 'all',
       from: params.get('from') ?? undefined,
       until: params.get('until') ?? undefined,
-      compare: params.get('beside') === '1',
+      compare: params.has('beside'),
+      against: Number(params.get('beside')) > 1 ? Number(params.get('beside')) : undefined,
       chart: params.get('chart') ?? undefined,
     }),
   }
 }
 export function paramsOf(definition: Partial<ReadyDefinition>): URLSearchParams {
-  const { ready, groups, measures, filters, span, from, until, compare, chart } = definition
+  const { ready, groups, measures, filters, span, from, until, compare, against, chart } = definition
   const params = new URLSearchParams()
   const set = (name: string, value: string | undefined) => value && params.set(name, value)
   set('ready', ready)
@@ -57,7 +58,7 @@ export function paramsOf(definition: Partial<ReadyDefinition>): URLSearchParams 
   set('span', span === 'all' ? undefined : span)
   set('from', from)
   set('until', until)
-  set('beside', compare ? '1' : undefined)
+  set('beside', compare ? String(against ?? 1) : undefined)
   set('chart', chart === 'none' ? undefined : chart)
   return params
 }

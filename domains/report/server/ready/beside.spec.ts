@@ -74,6 +74,54 @@ describe('a report beside the last event', () => {
       ['10', '2', '1', '+100%'],
     ])
   })
+  it('stands beside the event that was chosen, of another zone and length, in the order of days', async () => {
+    const { projectId, lastId } = await twoEvents()
+    const [{ sellerId } = { sellerId: 0 }] = await server.sql<{ sellerId: number }>(
+      'select "sellerId" from "project" where id = $1',
+      [projectId],
+    )
+    const older = await server.project({
+      timeZone: 'America/New_York',
+      startTime: at(-400),
+      endTime: at(-391),
+      name: '前年',
+      englishName: 'Two years ago',
+    } as never)
+    await system.store(project).set(older.id, { sellerId })
+    const { id: webFormId } = await system
+      .store(webForm)
+      .create({ projectId: older.id, name: '观众', type: 1 } as never)
+    const row = { projectId: older.id, webFormId, number: `C${older.id}`, answers: {} }
+    const { id } = await system.store(webFormRecord).create(row as never)
+    await server.sql('update "webFormRecord" set "createdAt" = $2 where id = $1', [id, at(-412)])
+    const { token } = await server.operator({ projects: [projectId, lastId, older.id] })
+    const read = async (more: object) =>
+      (
+        await server.call(
+          '/reportForm/readReady',
+          { definition: { ...definition(['day']), ...more } },
+          { token, projectId },
+        )
+      ).data as ReportTable
+    const { data } = await server.call('/reportForm/getReports', {}, { token, projectId })
+    expect(data.others.map(({ english }: { english: string }) => english)).toEqual(['Last year', 'Two years ago'])
+    const chosen = await read({ against: older.id })
+    expect(chosen.beside?.name).toEqual(['前年', 'Two years ago'])
+    expect(chosen.rows.map(cells => cells.map(({ text }) => text))).toEqual([
+      ['15', '4', '0', '—'],
+      ['12', '0', '1', '−100%'],
+      ['10', '2', '0', '—'],
+    ])
+    // An event of somebody else is none that can be chosen.
+    const { id: strange } = await server.project({ startTime: at(-50) } as never)
+    const { token: both } = await server.operator({ projects: [projectId, strange] })
+    const refused = await server.call(
+      '/reportForm/readReady',
+      { definition: { ...definition(['day']), against: strange } },
+      { token: both, projectId },
+    )
+    expect(refused.data.beside).toBeUndefined()
+  })
   it('shows nothing of an event that its reader may not see', async () => {
     const { projectId } = await twoEvents()
     const { token } = await server.operator({ projects: [projectId] })

@@ -22,26 +22,38 @@ export interface Beside extends DaysBefore {
 const dayText = ({ startTime, timeZone }: ReportEventRow): Sql =>
   sql`((${startTime}::timestamptz at time zone ${timeZone}::text)::date - (f."at" at time zone ${timeZone}::text)::date)`
 
+/** The other events of an organiser, the latest first, that opened before this one: the first is the last event. */
+const earlier = ({ id, sellerId, startTime }: ReportEventRow) => sql`
+  select p.id, p."name", coalesce(nullif(p."englishName", ''), p."name") as "english"
+  from ${project} p
+  where p."sellerId" = ${sellerId}::bigint and p.id <> ${id}::bigint and p."startTime" < ${startTime}::timestamptz
+  order by p."startTime" desc, p.id desc
+  limit 50`
+interface Other {
+  readonly id: number
+  readonly name: string
+  readonly english: string
+}
+/** Those that a report can stand beside, for whoever may see reports there. */
+export async function eventsBeside(ctx: Context, event: ReportEventRow): Promise<Other[]> {
+  if (event.sellerId === null || event.startTime === null) return []
+  const rows = await ctx.acting('report', { projectId: null }).query<Other>(earlier(event))
+  return rows.filter(({ id }) => ctx.has('reportForm.getList', id))
+}
 /**
- * The last event of the same organiser, where the reader may read the same report of it; undefined
+ * The chosen event of the same organiser, or else the last one, where the reader may read the same report of it; undefined
  * without one, or without dates. Rows that roles divide are compared by nobody else.
  */
 export async function besideLast(
   there: Context,
   report: ReadyReport,
   event: ReportEventRow,
+  against?: number,
 ): Promise<Beside | undefined> {
   const before = daysBefore(event)
   if (!report.timed || before === undefined || event.sellerId === null) return undefined
-  const [last] = await there
-    .acting('report', { projectId: null })
-    .query<{ id: number; name: string; english: string }>(sql`
-    select p.id, p."name", coalesce(nullif(p."englishName", ''), p."name") as "english"
-    from ${project} p
-    where p."sellerId" = ${event.sellerId}::bigint and p.id <> ${event.id}::bigint
-      and p."startTime" < ${event.startTime}::timestamptz
-    order by p."startTime" desc, p.id desc
-    limit 1`)
+  const others = await there.acting('report', { projectId: null }).query<Other>(earlier(event))
+  const last = against === undefined ? others[0] : others.find(({ id }) => id === against)
   if (!last || !there.has(report.right, last.id)) return undefined
   if (report.of.narrowed?.length && there.caller.rights !== 'all') return undefined
   const other = await eventOf(there, last.id)
@@ -80,7 +92,11 @@ function joined(
   const missing = others
     .filter(cells => !mine.has(keyOf(cells)))
     .map(cells => [...cells.slice(0, table.keys), ...nothing])
-  const rows = [...table.rows, ...missing].map(cells => {
+  const byDays = columns[0]?.time === 'day'
+  const all = [...table.rows, ...missing]
+  // The farthest from the opening first, also where only the other event has that day.
+  const inOrder = byDays ? all.toSorted((a, b) => Number(b[0]?.text) - Number(a[0]?.text)) : all
+  const rows = inOrder.map(cells => {
     const [now, then] = [cells[table.keys]?.value ?? 0, there.get(keyOf(cells))?.[table.keys]]
     const value = then?.value ?? 0
     const change: ReportCell = value

@@ -10,6 +10,7 @@ import type { MailingView, ReadyCard, SavedCard } from '../../model/readyCalls.t
 import { mailingRhythm, reportForm, reportMailing } from '../../model/index.ts'
 import { readyIn, type ReadyDefinition } from '../../model/ready.ts'
 import { reportNotSound } from '../forms/refusals.ts'
+import { eventsBeside } from './beside.ts'
 import { exportLater, exportNow } from './exports.ts'
 import { figuresOf, readableOf } from './figures.ts'
 import { mailNow } from './mailing.ts'
@@ -210,6 +211,7 @@ export const readyCalls: Call[] = [
       topics: Object.entries(reportTopics).map(([name, [zh, en]]) => ({ name, zh, en })),
       ready: readableOf(ctx).map(([name, report]) => cardOf(name, report)),
       saved: await savedCards(ctx, rows),
+      others: await eventsBeside(ctx, await eventOf(ctx, here(ctx))),
     }
   }),
   handle(

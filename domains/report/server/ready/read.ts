@@ -51,7 +51,7 @@ async function tableIn(
   most: number,
 ): Promise<ReportTable> {
   const columns = columnsOf(report, definition)
-  const beside = definition.compare ? await besideLast(there, report, event) : undefined
+  const beside = definition.compare ? await besideLast(there, report, event, definition.against) : undefined
   const rows = await there.query<Raw>(statementOf(report, definition, columns, event, { most, beside }))
   const shown = await shownRows(there, event, columns, rows.slice(0, most))
   const currency = columns.findIndex(({ field }) => field.ref === 'currency')

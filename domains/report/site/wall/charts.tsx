@@ -106,7 +106,10 @@ export function DayBars({ days }: { readonly days: WallFigures['days'] }) {
           <span className="wl-bar" aria-hidden="true">
             <i style={{ height: `${(value / most) * 100}%` }} />
           </span>
-          <span>{day.slice(5).replace('-', '/')}</span>
+          <span>
+            {day.slice(5, 7)}/<wbr />
+            {day.slice(8)}
+          </span>
         </li>
       ))}
     </ol>

@@ -19,25 +19,21 @@ export function NowAndNext({ sessions, language, say, time, zone }: Props & Pick
   const next = sessions.filter(one => Date.parse(one.from) > time)
   if (!now.length && !next.length) return <p className="wl-none">{say('近期没有日程', 'No sessions soon')}</p>
   const list = (rows: readonly WallSession[], name: string) =>
-    rows.length > 0 && (
-      <div>
-        <h3>{name}</h3>
-        <ul>
-          {rows.map(one => (
-            <li key={`${one.from} ${one.name} ${one.place}`}>
-              <time>{clockTime(one.from, zone).slice(0, 5)}</time>
-              <span className="wl-name">{inWords(one.name, one.nameEN, language)}</span>
-              {one.place && <small>{inWords(one.place, one.placeEN, language)}</small>}
-            </li>
-          ))}
-        </ul>
-      </div>
-    )
+    rows.map((one, nth) => (
+      <li key={`${one.from} ${one.name} ${one.place}`}>
+        {nth === 0 && <h3>{name}</h3>}
+        <div>
+          <time>{clockTime(one.from, zone).slice(0, 5)}</time>
+          <span className="wl-name">{inWords(one.name, one.nameEN, language)}</span>
+          {one.place && <small>{inWords(one.place, one.placeEN, language)}</small>}
+        </div>
+      </li>
+    ))
   return (
-    <div className="wl-sessions">
+    <ul className="wl-sessions">
       {list(now.slice(0, 5), say('正在进行', 'Now'))}
       {list(next.slice(0, now.length > 2 ? 3 : 5), say('接下来', 'Next'))}
-    </div>
+    </ul>
   )
 }
 export function Clock({ time, zone }: Pick<Props, 'time' | 'zone'>) {

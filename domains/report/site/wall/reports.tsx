@@ -33,7 +33,11 @@ export function ReportBlock({ block, report, language, say }: Props): ReactNode 
     case 'ranking':
       return lines.length ? <Ranking rows={[...lines].sort((a, b) => b.value - a.value)} /> : <Nothing say={say} />
     case 'map':
-      return <Provinces lines={foldedBy(report, 'zh', text => !isTime(text))} language={language} />
+      return lines.length ? (
+        <Provinces lines={foldedBy(report, 'zh', text => !isTime(text))} language={language} />
+      ) : (
+        <Nothing say={say} />
+      )
     default:
       return lines.length ? <Lines report={report} language={language} /> : <Nothing say={say} />
   }
@@ -87,34 +91,45 @@ function Provinces({ lines, language }: { readonly lines: readonly Line[]; reado
     else elsewhere += value
   }
   const most = Math.max(1, ...values.values())
+  const first = [...values].sort(([, one], [, other]) => other - one).slice(0, 8)
   return (
-    <div className="wl-map-box">
-      <ul
-        className="wl-tiles"
-        style={{ gridTemplateColumns: `repeat(${mapColumns}, 1fr)`, gridTemplateRows: `repeat(${mapRows}, 1fr)` }}
-      >
-        {tiles.map(({ zh, en, column, row }) => {
-          const value = values.get(zh) ?? 0
-          // The root keeps small numbers visible beside a large one.
-          const part = value ? 0.25 + 0.75 * Math.sqrt(value / most) : 0
-          return (
-            <li
-              key={zh}
-              style={{ gridColumn: column + 1, gridRow: row + 1, ['--part' as string]: `${Math.round(part * 100)}%` }}
-              data-dark={part > 0.62 || undefined}
-            >
-              <span>{language === 'en' ? en : zh}</span>
-              {value > 0 && <b>{digits(value)}</b>}
+    <>
+      <div className="wl-map-box">
+        <ul
+          className="wl-tiles"
+          style={{ gridTemplateColumns: `repeat(${mapColumns}, 1fr)`, gridTemplateRows: `repeat(${mapRows}, 1fr)` }}
+        >
+          {tiles.map(({ zh, en, column, row }) => {
+            const value = values.get(zh) ?? 0
+            // The root keeps small numbers visible beside a large one.
+            const part = value ? 0.25 + 0.75 * Math.sqrt(value / most) : 0
+            return (
+              <li
+                key={zh}
+                style={{ gridColumn: column + 1, gridRow: row + 1, ['--part' as string]: `${Math.round(part * 100)}%` }}
+                data-dark={part > 0.62 || undefined}
+              >
+                <span>{language === 'en' ? en : zh}</span>
+                {value > 0 && <b>{digits(value)}</b>}
+              </li>
+            )
+          })}
+        </ul>
+        <ul className="wl-map-first" aria-hidden="true">
+          {first.map(([zh, value]) => (
+            <li key={zh}>
+              <span>{language === 'en' ? tileOf(zh)?.en : zh}</span>
+              <b>{digits(value)}</b>
             </li>
-          )
-        })}
-      </ul>
+          ))}
+        </ul>
+      </div>
       {elsewhere > 0 && (
         <p className="wl-of">
           {language === 'en' ? `Elsewhere or not stated: ${digits(elsewhere)}` : `其他或未填写：${digits(elsewhere)}`}
         </p>
       )}
-    </div>
+    </>
   )
 }
 function Lines({ report, language }: { readonly report: WallReport; readonly language: 'zh' | 'en' }) {

@@ -10,6 +10,8 @@ export interface Person {
   readonly spelledNumbers: readonly string[]
   readonly emails: readonly string[]
   readonly openids: readonly string[]
+  /** What the person is called in rows that name the account, in small letters. */
+  readonly names: readonly string[]
 }
 
 /**

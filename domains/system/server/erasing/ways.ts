@@ -11,6 +11,7 @@ import {
 import { everyRowOf, gramsOf, searchText, sql, sqlJoin, sqlText, type Sql, type Transaction } from '@pavilion/store'
 import { forgetReasons, leaveQueues } from './histories.ts'
 import type { ErasePart, Outcome, Person } from './port.ts'
+import { contactsOf, holds, isTheirs, ofOrganiser } from './whose.ts'
 
 /** A part that needs nothing but the list's declaration. */
 type Way = (tx: Transaction, person: Pick<Person, 'ids'>) => Promise<Outcome>
@@ -66,8 +67,8 @@ function nothingIn(name: string, field: AnyField): Sql[] {
 const withTags = (of: AnyResource, names: readonly string[]) => (hasTags(of) ? [...names, tagField] : names)
 /**
  * Empties these fields of some rows, in the recycle bin too, and rebuilds their search words. The rows
- * leave the queues and are marked as erased, where their list declares it. Returns how many there
- * were.
+ * leave the queues and are marked as erased, where their list declares it; their history loses its
+ * reasons. Returns how many there were.
  */
 export async function empty(
   tx: Transaction,
@@ -77,8 +78,22 @@ export async function empty(
   more: readonly Sql[] = [],
 ): Promise<number> {
   await leaveQueues(tx, of, where)
+  const marks = of.fields.erasedAt ? [sqlText(`"erasedAt" = coalesce("erasedAt", clock_timestamp())`)] : []
+  const ids = await emptiedRows(tx, of, withTags(of, names), where, [...marks, ...more])
+  await forgetHistory(tx, of, ids)
+  return ids.length
+}
+/** The same for rows of which the person is only a part: they stay where they are, with their history. */
+export const emptyFields = async (...wish: Parameters<typeof emptiedRows>): Promise<number> =>
+  (await emptiedRows(...wish)).length
+async function emptiedRows(
+  tx: Transaction,
+  of: AnyResource,
+  names: readonly string[],
+  where: Sql,
+  more: readonly Sql[] = [],
+): Promise<number[]> {
   const fields = of.fields as Record<string, AnyField>
-  const marks = fields.erasedAt ? [sqlText(`"erasedAt" = coalesce("erasedAt", clock_timestamp())`)] : []
   const searched = Object.entries(fields)
     .filter(([, field]) => field.search && field.kind !== 'idNumber')
     .map(([name]) => name)
@@ -91,11 +106,7 @@ export async function empty(
     ]),
   ]
   const rows = await tx.update<Record<string, unknown> & { id: number }>(of, {
-    set: sqlJoin([
-      ...withTags(of, names).flatMap(name => nothingIn(name, fields[name] as AnyField)),
-      ...marks,
-      ...more,
-    ]),
+    set: sqlJoin([...names.flatMap(name => nothingIn(name, fields[name] as AnyField)), ...more]),
     where,
     returning: sqlText(['id', ...read].map(quoted).join(', ')),
     deletedToo: true,
@@ -110,7 +121,11 @@ export async function empty(
         quietly: true,
       })
     }
-  return rows.length
+  return rows.map(({ id }) => id)
+}
+/** Why these rows were moved says something of the person too, and who did it. */
+const forgetHistory = async (tx: Transaction, of: AnyResource, ids: readonly number[]) => {
+  if (ids.length && statesOf(of).length) await forgetReasons(tx, of.name, sql`any(${ids}::bigint[])`)
 }
 
 /**
@@ -130,7 +145,14 @@ export const emptying =
 export const deleting =
   (of: AnyResource, name?: Pair): Way =>
   async (tx, { ids }) => {
-    const rows = await tx.sql(`delete from ${quoted(of.name)} where ${theirs(of)} returning "id"`, [ids])
+    const rows = await tx.sql<{ id: number }>(`delete from ${quoted(of.name)} where ${theirs(of)} returning "id"`, [
+      ids,
+    ])
+    await forgetHistory(
+      tx,
+      of,
+      rows.map(({ id }) => id),
+    )
     tx.wrote(of, null)
     return { of, fate: 'erased', ...(name && { name }), rows: rows.length }
   }
@@ -167,7 +189,7 @@ export const keeping =
 /** Only the domain's own code reads such rows: nothing counts them. */
 async function deletingWhere(tx: Transaction, of: AnyResource, where: Sql): Promise<Outcome> {
   const every = everyRowOf(of, 'a person is erased from deleted rows too')
-  const rows = await tx.query(sql`delete from ${every} where ${where} returning "id"`)
+  const rows = await tx.query(sql`delete from ${every} a where ${where} returning "id"`)
   tx.wrote(of, null)
   return { of, fate: 'erased', rows: rows.length }
 }
@@ -194,17 +216,11 @@ export const rowsOfPerson = (of: AnyResource, catalogue: Catalogue, ids: readonl
   ...(links(of).length ? [rowsOf(of, ids, alias)] : []),
   ...rowsAbout(of, catalogue, ids, alias),
 ]
-/** Rows of the organiser that hold the person's phone number or e-mail as their own. */
-function rowsReaching(of: AnyResource, { sellerId, spelledNumbers, emails }: Person): Sql[] {
-  const own = Object.entries(of.fields as Record<string, AnyField>).flatMap(([name, { kind }]) => {
-    const at = sqlText(quoted(name))
-    if (kind === 'phone' && spelledNumbers.length) return [sql`${at} = any(${spelledNumbers}::text[])`]
-    return kind === 'email' && emails.length
-      ? [sql`lower(${at}) = any(${emails.map(email => email.toLowerCase())}::text[])`]
-      : []
-  })
-  if (!own.length || of.scope !== 'project') return []
-  return [sql`${ofOrganiser(sellerId)} and (${sqlJoin(own, ' or ')})`]
+/** Rows of a list that names no accounts which hold the person's phone number or e-mail as their own. */
+function rowsReaching(of: AnyResource, person: Person): Sql[] {
+  const contacts = contactsOf(of)
+  if (!contacts.length || links(of).length || of.scope !== 'project') return []
+  return [sql`${ofOrganiser(person)} and ${holds(contacts, person)} and ${isTheirs(of, person)}`]
 }
 /** Lists of people that keep a hash of their ID numbers. */
 const withIdNumbers = (resources: Catalogue['resources']): AnyResource[] =>
@@ -215,7 +231,8 @@ const withIdNumbers = (resources: Catalogue['resources']): AnyResource[] =>
       Object.values(of.fields as Record<string, AnyField>).some(({ kind }) => kind === 'idNumber'),
   )
 /** Rows of the organiser with the person's ID number, where nothing else says whose they are. */
-function rowsIdentifying(of: AnyResource, { resources }: Catalogue, { ids, sellerId }: Person): Sql[] {
+function rowsIdentifying(of: AnyResource, { resources }: Catalogue, person: Person): Sql[] {
+  const { ids } = person
   const names = Object.entries(of.fields as Record<string, AnyField>).flatMap(([name, { kind }]) =>
     kind === 'idNumber' ? [`${name}Hash`] : [],
   )
@@ -226,10 +243,8 @@ function rowsIdentifying(of: AnyResource, { resources }: Catalogue, { ids, selle
       where ${each.name === 'webUser' ? sql`o.id = any(${ids}::bigint[])` : rowsOf(each, ids, 'o.')}`,
   )
   const own = names.map(name => sql`${sqlText(quoted(name))} in (${sqlJoin(known, ' union all ')})`)
-  return [sql`${ofOrganiser(sellerId)} and (${sqlJoin(own, ' or ')})`]
+  return [sql`${ofOrganiser(person)} and (${sqlJoin(own, ' or ')})`]
 }
-const ofOrganiser = (sellerId: number) =>
-  sql`"projectId" in (select p.id from "project" p where p."sellerId" = ${sellerId}::bigint)`
 /** The owner goes, where the row is the person's; who else's row it is stays. */
 const withoutOwner = (of: AnyResource, ids: readonly number[]): Sql[] =>
   links(of).map(name => {
@@ -256,10 +271,6 @@ export function asDeclared(of: AnyResource): ErasePart {
           .map(() => rowsOf(of, person.ids))
           .slice(0, 1)
     if (found.length && of.internal && isPersonList(of)) return deletingWhere(tx, of, sqlJoin(found, ' or '))
-    if (found.length && isPersonList(of) && statesOf(of).length) {
-      const every = everyRowOf(of, 'records in the recycle bin have a history too')
-      await forgetReasons(tx, of.name, sql`any(select id from ${every} where ${sqlJoin(found, ' or ')})`)
-    }
     const rows = found.length
       ? await empty(
           tx,

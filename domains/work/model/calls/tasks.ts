@@ -172,6 +172,14 @@ export const backups = view({
   archives: many(archive),
   /** No good backup for longer than wished. */
   late: plain.boolean,
+  /** The kept log of the built-in database; null where none is kept. */
+  log: maybe(
+    view({
+      from: maybe(plain.instant),
+      upTo: maybe(plain.instant),
+      troubles: many(view({ zh: plain.text, en: plain.text })),
+    }),
+  ),
   last: many(
     view({
       id: plain.integer,

@@ -79,23 +79,25 @@ async function putBytes(archive: Pack, name: string, bytes: Buffer): Promise<voi
   })
 }
 
+/** What is put into an archive, one after the other. */
+export interface ArchiveWriter {
+  /** The rows of a table, all of them or those of a condition. */
+  table(client: pg.ClientBase, table: Omit<TableEntry, 'rows' | 'sha256'> & TableOrder, where?: string): Promise<void>
+  bytes(name: string, size: number, bytes: Readable): Promise<void>
+  readonly tables: readonly TableEntry[]
+}
+type Closing = Omit<Manifest, 'format' | 'createdAt' | 'tables' | 'entries'>
 /**
- * Writes an archive of an installation that keeps running: one snapshot of the database, every
- * uploaded file, and the key. The file gets its final name only when it is complete.
+ * Writes an archive: what `fill` puts in, then the list of contents with checksums. It gets its final name only
+ * when it is complete.
  */
-export async function backUp({
-  databaseUrl,
-  dataDir,
-  files: store = storeOf({ dataDir }),
-  to,
-  environment = {},
-  report = async () => {},
-}: BackupWish): Promise<BackupResult> {
+export async function writeArchive(
+  { dataDir, to, environment = {} }: Pick<BackupWish, 'dataDir' | 'to' | 'environment'>,
+  fill: (archive: ArchiveWriter) => Promise<Closing>,
+): Promise<{ path: string; bytes: number; manifest: Manifest }> {
   const near = typeof to === 'string' ? dirname(to) : join(dataDir, 'backups')
   const work = workFolder(near)
   const part = join(work, 'archive')
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'pavilion backup' })
-  client.on('error', () => {})
   const archive = pack()
   // The packer has streams of its own kind.
   const packed = new PassThrough()
@@ -107,75 +109,35 @@ export async function backUp({
   )
   // What cannot be written any more need not be gathered either.
   written.catch(error => archive.destroy(error))
+  const entries: Record<string, { size: number; sha256: string }> = {}
+  const tables: TableEntry[] = []
   try {
-    await client.connect()
-    // One snapshot for all tables: later commits are not in it, earlier ones are in every table.
-    await client.query(writtenAlike)
-    await client.query('begin isolation level repeatable read read only')
-    const { rows: tables } = await client.query<TableEntry & TableOrder>(tablesToKeep)
-    const { rows: migrations } = await client.query<{ name: string; hash: string }>(
-      'select name, hash from "pavilionMigration" order by name',
-    )
-    const { rows: sequences } = await client.query<{ schema: string; name: string; value: string }>(
-      `
-        select schemaname as "schema", sequencename as "name", last_value::text as "value"
-        from pg_sequences
-        where schemaname in ('public', 'graphile_worker') and last_value is not null
-        order by 1, 2`,
-    )
-    const paths = await namesIn(store)
-    const total = tables.length + paths.length
-    const entries: Record<string, { size: number; sha256: string }> = {}
-    const kept: TableEntry[] = []
-    for (const { key, words, ...table } of tables) {
-      const hash = createHash('sha256')
-      const place = join(work, 'table')
-      const { stream, rows } = copyTo(client, rowsOf(table, { key, words }))
-      await pipeline(
-        stream,
-        through(chunk => hash.update(chunk)),
-        createGzip({ level: 5 }),
-        createWriteStream(place, { mode: 0o600 }),
-      )
-      await put(archive, entryOfTable(table), (await stat(place)).size, createReadStream(place), entries)
-      kept.push({ ...table, rows: rows(), sha256: hash.digest('hex') })
-      await report(kept.length, total)
-    }
-    await client.query('commit')
-    let files = 0
-    for (const [path, size] of paths) {
-      const bytes = await store.read(path)
-      // Deleted meanwhile.
-      if (!bytes) continue
-      await put(archive, `files/${path}`, size, bytes, entries)
-      if (++files % 100 === 0) await report(tables.length + files, total)
-    }
-    const key = await open(join(dataDir, 'key')).catch(() => undefined)
-    if (key)
-      try {
-        await put(archive, 'key', (await key.stat()).size, key.createReadStream({ autoClose: false }), entries)
-      } finally {
-        await key.close()
-      }
-    const manifest: Manifest = {
-      format: 1,
-      createdAt: now().toISOString(),
-      migrations,
-      tables: kept,
-      sequences: sequences.map(one => ({ ...one, value: Number(one.value) })),
-      files,
-      hasKey: key !== undefined,
-      entries,
-    }
+    const closing = await fill({
+      tables,
+      bytes: (name, size, bytes) => put(archive, name, size, bytes, entries),
+      async table(client, { key, words, ...table }, where) {
+        const hash = createHash('sha256')
+        const place = join(work, 'table')
+        const { schema, name, columns } = table
+        const { stream, rows } = copyTo(client, rowsOf(table, { key, words }, where))
+        await pipeline(
+          stream,
+          through(chunk => hash.update(chunk)),
+          createGzip({ level: 5 }),
+          createWriteStream(place, { mode: 0o600 }),
+        )
+        await put(archive, entryOfTable(table), (await stat(place)).size, createReadStream(place), entries)
+        tables.push({ schema, name, columns, rows: rows(), sha256: hash.digest('hex') })
+      },
+    })
+    const manifest: Manifest = { format: 1, createdAt: now().toISOString(), tables, ...closing, entries }
     const text = Buffer.from(JSON.stringify(manifest))
     await putBytes(archive, 'manifest.json', text)
     await putBytes(archive, 'manifest.sha256', Buffer.from(digestOf(text)))
     archive.finalize()
     const bytes = await written
-    await report(total, total)
     if (typeof to === 'string') await rename(part, to)
-    const path = typeof to === 'string' ? to : `${to.name} in ${to.store.where}`
-    return { path, bytes, tables: kept.length, rows: kept.reduce((sum, table) => sum + table.rows, 0), files }
+    return { path: typeof to === 'string' ? to : `${to.name} in ${to.store.where}`, bytes, manifest }
   } catch (error) {
     archive.destroy()
     // If the archive stream broke off, the original error is the reason.
@@ -189,10 +151,79 @@ export async function backUp({
         )
       : why
   } finally {
-    await client.end().catch(() => {})
     await rm(work, { recursive: true, force: true })
   }
 }
+
+/**
+ * Writes an archive of an installation that keeps running: one snapshot of the database, every
+ * uploaded file, and the key.
+ */
+export async function backUp({
+  databaseUrl,
+  dataDir,
+  files: store = storeOf({ dataDir }),
+  to,
+  environment = {},
+  report = async () => {},
+}: BackupWish): Promise<BackupResult> {
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'pavilion backup' })
+  client.on('error', () => {})
+  let total = 1
+  try {
+    const { path, bytes, manifest } = await writeArchive({ dataDir, to, environment }, async archive => {
+      await client.connect()
+      // One snapshot for all tables: later commits are not in it, earlier ones are in every table.
+      await client.query(writtenAlike)
+      await client.query('begin isolation level repeatable read read only')
+      const { rows: tables } = await client.query<TableEntry & TableOrder>(tablesToKeep)
+      const migrations = await migrationsOf(client)
+      const { rows: sequences } = await client.query<{ schema: string; name: string; value: string }>(
+        `
+          select schemaname as "schema", sequencename as "name", last_value::text as "value"
+          from pg_sequences
+          where schemaname in ('public', 'graphile_worker') and last_value is not null
+          order by 1, 2`,
+      )
+      const paths = await namesIn(store)
+      total = tables.length + paths.length
+      for (const table of tables) {
+        await archive.table(client, table)
+        await report(archive.tables.length, total)
+      }
+      await client.query('commit')
+      let files = 0
+      for (const [path, size] of paths) {
+        const bytes = await store.read(path)
+        // Deleted meanwhile.
+        if (!bytes) continue
+        await archive.bytes(`files/${path}`, size, bytes)
+        if (++files % 100 === 0) await report(tables.length + files, total)
+      }
+      const key = await open(join(dataDir, 'key')).catch(() => undefined)
+      if (key)
+        try {
+          await archive.bytes('key', (await key.stat()).size, key.createReadStream({ autoClose: false }))
+        } finally {
+          await key.close()
+        }
+      return {
+        migrations,
+        sequences: sequences.map(one => ({ ...one, value: Number(one.value) })),
+        files,
+        hasKey: key !== undefined,
+      }
+    })
+    await report(total, total)
+    const { tables, files } = manifest
+    return { path, bytes, tables: tables.length, rows: tables.reduce((sum, table) => sum + table.rows, 0), files }
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+/** The migrations that a database has run. */
+export const migrationsOf = async (client: pg.ClientBase): Promise<{ name: string; hash: string }[]> =>
+  (await client.query<{ name: string; hash: string }>('select name, hash from "pavilionMigration" order by name')).rows
 /** The disk or the quota is full, or the file system does not allow a file of this size. */
 const isFull = /^(?:ENOSPC|EDQUOT|EFBIG)$/
 /**
@@ -214,7 +245,7 @@ function workFolder(folder: string): string {
   }
 }
 /** Names and sizes of our complete files, sorted. */
-async function namesIn(store: FileStore): Promise<[string, number][]> {
+export async function namesIn(store: FileStore): Promise<[string, number][]> {
   const found: [string, number][] = []
   for await (const { name, size } of store.list()) if (isOurs(`files/${name}`)) found.push([name, size])
   return found.sort(([a], [b]) => (a < b ? -1 : 1))

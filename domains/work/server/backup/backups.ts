@@ -6,36 +6,17 @@ import type { Archive, Backups, BackupSchedule } from '../../model/calls/tasks.t
 import { backgroundTask, backgroundTaskStatus as status } from '../../model/index.ts'
 import { backgroundWork, startTask, type TaskTools } from '../tasks/background.ts'
 import { backUp } from './index.ts'
-import { archiveName, shelfOf, type Shelf } from './places.ts'
+import { logState, type LogState } from './keepLog.ts'
+import { archiveName } from './places.ts'
+import { scheduleKey, scheduleOf, shelf } from './schedule.ts'
 import { dataFolder, files, isS3 } from '../files/index.ts'
 import { installationSettings, operatorsOfWork } from '../ports.ts'
 
-const key = 'backup.schedule'
-const standard: BackupSchedule = { hour: null, keep: 7, days: null, within: null, rehearse: false }
-/** Where archives are. @throws ArchiveProblem, FileStoreProblem when BACKUP_URL cannot be right */
-export const shelf = (): Shelf => shelfOf(dataFolder(), process.env)
-
-export async function scheduleOf(ctx: Context): Promise<BackupSchedule> {
-  const value = await installationSettings.use().read(ctx, key)
-  try {
-    const { hour, keep, days, within, rehearse } = JSON.parse(value ?? '') as BackupSchedule
-    const whole = (one: number | null | undefined) => (Number.isInteger(one) ? (one as number) : null)
-    return {
-      hour: whole(hour),
-      keep: Number.isInteger(keep) && keep > 0 ? keep : standard.keep,
-      days: whole(days),
-      within: whole(within),
-      rehearse: rehearse === true,
-    }
-  } catch {
-    return standard
-  }
-}
 async function setSchedule(ctx: Context, wish: BackupSchedule): Promise<BackupSchedule> {
   await ctx.transaction(async tx => {
     await tx.hold('backup')
     const value = JSON.stringify(wish)
-    await installationSettings.use().write(tx, key, value, '自动备份')
+    await installationSettings.use().write(tx, scheduleKey, value, '自动备份')
     await tx.log('setBackupSchedule', { resource: 'systemDict', details: { value: [null, value] } })
   })
   return wish
@@ -137,6 +118,13 @@ function everywhere(ctx: Context) {
 }
 const begin = (ctx: Context, name: string) => startTask(ctx, { kind: 'backup', name, payload: {} })
 
+async function logView(ctx: Context): Promise<Backups['log']> {
+  const state = await logState(ctx).catch((error: Error) => ({ troubles: [[error.message, error.message] as const] }))
+  if (!state) return null
+  const at = (moment: Date | undefined) => moment?.toISOString() ?? null
+  const { from, upTo, troubles }: LogState = state
+  return { from: at(from), upTo: at(upTo), troubles: troubles.map(([zh, en]) => ({ zh, en })) }
+}
 /** The data of the backup screen: schedule, archives and latest runs. */
 async function overview(ctx: Context): Promise<Backups> {
   const last = await everywhere(ctx).query<Backups['last'][number]>(
@@ -153,7 +141,7 @@ async function overview(ctx: Context): Promise<Backups> {
     found => ({ archives: found, away: null }),
     error => ({ archives: [], away: String(error.cause?.message ?? error.message) }),
   )
-  return { schedule, folder: whereTo(), ...there, late, last }
+  return { schedule, folder: whereTo(), ...there, late, log: await logView(ctx), last }
 }
 export const backupCalls: Call[] = [
   handle(calls.getBackups, { guard: mayEverywhere('backup.getList') }, ({ ctx }) => overview(ctx)),

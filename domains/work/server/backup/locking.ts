@@ -37,6 +37,15 @@ export async function locked(bytes: Readable, environment: Environment): Promise
   return Readable.fromWeb((await encrypter.encrypt(webOf(bytes))) as unknown as ReadableStream)
 }
 
+/** A private key that is made now. */
+export async function newIdentity(): Promise<string> {
+  return (await age()).generateX25519Identity()
+}
+/** The public key of a private one. */
+export async function recipientFor(identity: string): Promise<string> {
+  return (await age()).identityToRecipient(identity)
+}
+
 const mark = 'age-encryption.org/'
 /**
  * The bytes of an archive, unlocked if it is locked.

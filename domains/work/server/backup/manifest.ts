@@ -12,6 +12,34 @@ export interface TableEntry {
   readonly rows: number
   readonly sha256: string
 }
+/** An archive of one event: its name, whose key sealed it, and what else it needs. */
+export interface EventEntry {
+  readonly id: number
+  readonly name: string
+  /** A keyed hash: values sealed with another key could not be read. */
+  readonly key: string
+  /** Tables whose rows are not of the event but needed by it. */
+  readonly needed: readonly string[]
+  /** What rows that stay behind name of the event: forgotten when it is erased, known again when it is back. */
+  readonly named: readonly {
+    readonly table: string
+    readonly field: string
+    readonly rows: readonly (readonly [id: number, names: number])[]
+  }[]
+}
+/** A copy of a running cluster, made while its log was kept. */
+export interface BaseEntry {
+  /** The first part of the log that it needs. */
+  readonly firstPart: string
+  /** From this moment on it can be brought back. */
+  readonly usableFrom: string
+  /** Which cluster it is, and of which PostgreSQL. */
+  readonly cluster: string
+  readonly version: string
+  readonly folders: readonly string[]
+  /** The uploads that were there. */
+  readonly uploads: readonly string[]
+}
 /** The contents of an archive. It is stored at the end, followed by its own digest. */
 export interface Manifest {
   readonly format: 1
@@ -21,6 +49,10 @@ export interface Manifest {
   readonly sequences: readonly { readonly schema: string; readonly name: string; readonly value: number }[]
   readonly files: number
   readonly hasKey: boolean
+  /** Only in an archive of one event. */
+  readonly event?: EventEntry
+  /** Only in a base of the built-in database, over which its log is replayed. */
+  readonly base?: BaseEntry
   /** Every entry before the manifest, as stored in the archive. */
   readonly entries: Readonly<Record<string, { readonly size: number; readonly sha256: string }>>
 }
@@ -51,16 +83,17 @@ export interface TableOrder {
 export const rowsOf = (
   { schema, name, columns }: Pick<TableEntry, 'schema' | 'name' | 'columns'>,
   { key, words }: TableOrder,
+  where?: string,
 ) =>
-  `copy (select ${columns.map(quotedName).join(', ')} from ${quotedName(schema)}.${quotedName(name)} order by ${(key.length ? key : columns).map(column => `${quotedName(column)}${words.includes(column) ? ' collate "C"' : ''}`).join(', ')}) to stdout`
+  `copy (select ${columns.map(quotedName).join(', ')} from ${quotedName(schema)}.${quotedName(name)}${where ? ` where ${where}` : ''} order by ${(key.length ? key : columns).map(column => `${quotedName(column)}${words.includes(column) ? ' collate "C"' : ''}`).join(', ')}) to stdout`
 /**
  * Settings that make every server write values the same way, whatever its time zone and formats.
  */
 export const writtenAlike = `set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'postgres'; set bytea_output = 'hex'; set extra_float_digits = 1`
 
 /**
- * The tables of a backup: all our own, and the jobs waiting in the queue. The list of migrations is
- * in the manifest instead.
+ * The tables of a backup: all our own, one divided by months as the whole it is, and the jobs waiting
+ * in the queue. The list of migrations is in the manifest instead.
  */
 export const tablesToKeep = `
   select n.nspname as "schema", c.relname as "name",
@@ -84,7 +117,7 @@ export const tablesToKeep = `
     ) as "words"
   from pg_class c
   join pg_namespace n on n.oid = c.relnamespace
-  where c.relkind = 'r'
+  where c.relkind in ('r', 'p') and not c.relispartition
     and (
       (n.nspname = 'public' and c.relname <> 'pavilionMigration')
       or (

@@ -30,7 +30,7 @@ import {
  * Calls `see` for each entry of an archive; unread entries are skipped.
  * @throws ArchiveProblem when it is not an archive or is cut off
  */
-async function eachEntry(
+export async function eachEntry(
   { where, open }: ArchiveSource,
   see: (name: string, bytes: Readable, size: number) => Promise<void>,
 ): Promise<void> {

@@ -56,6 +56,8 @@ export interface Box<C extends InHand, R> {
   readonly whenSent?: Sql
   /** Rows that may be sent now, over the row `a`: others stay queued until somebody enqueues them. */
   readonly ready?: Sql
+  /** Until when a row has to wait that is sent by its own job: asked before it is taken in hand. */
+  readonly notBefore?: (ctx: Context, which: Which) => Promise<Date | undefined>
   /** Why a row in hand is not sent after all. */
   readonly pass?: (call: C) => string | undefined
   readonly send: (ctx: Context, call: C) => Promise<Sent<R>>
@@ -178,7 +180,12 @@ export class Sending<C extends InHand, R> {
    * Sends one row. It is marked before anything is sent and settled afterwards, and only one
    * process gets it: a locked row is skipped, not waited for.
    */
-  send = (ctx: Context, { id, projectId }: Which): Promise<void> => this.#sendAll(ctx, projectId, [id])
+  send = async (ctx: Context, which: Which): Promise<void> => {
+    const { id, projectId } = which
+    const later = await this.#about.notBefore?.(this.#within(ctx, projectId), which)
+    if (later) return ctx.transaction(tx => this.enqueue(tx, { id, projectId }, later))
+    await this.#sendAll(ctx, projectId, [id])
+  }
   async #sendAll(ctx: Context, projectId: number | null, ids: readonly number[]): Promise<void> {
     const inside = this.#within(ctx, projectId)
     const calls = await this.#begin(inside, ids)

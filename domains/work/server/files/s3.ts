@@ -98,7 +98,7 @@ async function writeStream(at: S3Address, ask: Ask, key: string, bytes: Readable
   const hash = createHash('sha256')
   let size = 0
   const begun = await ask({ method: 'POST', key, query: { uploads: '' } })
-  const uploadId = String(readXml(await begun.text()).InitiateMultipartUploadResult?.UploadId ?? '')
+  const uploadId = readXml(await begun.text()).InitiateMultipartUploadResult?.UploadId ?? ''
   const parts: { number: number; etag: string }[] = []
   const send = async (body: Buffer) => {
     const number = parts.length + 1
@@ -155,9 +155,9 @@ async function* listed({ prefix: all }: S3Address, ask: Ask, prefix: string): As
     const query = { 'list-type': '2', prefix: `${all}${prefix}`, ...(token && { 'continuation-token': token }) }
     const page = readXml(await (await ask({ method: 'GET', key: '', query })).text()).ListBucketResult ?? {}
     for (const { Key, Size, LastModified } of page.Contents ?? [])
-      if (!String(Key).endsWith('/'))
-        yield { name: unescaped(String(Key)).slice(all.length), size: Number(Size), at: new Date(String(LastModified)) }
-    token = page.IsTruncated === 'true' ? String(page.NextContinuationToken) : undefined
+      if (!Key.endsWith('/'))
+        yield { name: unescaped(Key).slice(all.length), size: Number(Size), at: new Date(LastModified) }
+    token = page.IsTruncated === 'true' ? page.NextContinuationToken : undefined
   } while (token)
 }
 /** The parser leaves characters by number as they are. */
@@ -176,8 +176,8 @@ async function sweepUploads(at: S3Address, ask: Ask, before: Date): Promise<numb
     },
   )
   for (const { Key, UploadId, Initiated } of readXml(text).ListMultipartUploadsResult?.Upload ?? [])
-    if (new Date(String(Initiated)) < before) {
-      await ask({ method: 'DELETE', key: String(Key), query: { uploadId: String(UploadId) } })
+    if (new Date(Initiated) < before) {
+      await ask({ method: 'DELETE', key: Key, query: { uploadId: UploadId } })
       swept++
     }
   return swept

@@ -37,8 +37,19 @@ export class S3Error extends Error {
 
 // Values stay texts: a key such as 0012 is no number.
 const xml = new XMLParser({ parseTagValue: false, isArray: name => /^(?:Contents|Upload)$/.test(name) })
-// biome-ignore lint/suspicious/noExplicitAny: the answers of the service, read by name
-export const readXml = (text: string): any => xml.parse(text)
+/** What is read of the answers of a service, as far as it sends it. */
+export interface S3Answer {
+  readonly InitiateMultipartUploadResult?: { readonly UploadId?: string }
+  readonly ListBucketResult?: {
+    readonly Contents?: readonly { readonly Key: string; readonly Size: string; readonly LastModified: string }[]
+    readonly IsTruncated?: string
+    readonly NextContinuationToken?: string
+  }
+  readonly ListMultipartUploadsResult?: {
+    readonly Upload?: readonly { readonly Key: string; readonly UploadId: string; readonly Initiated: string }[]
+  }
+}
+export const readXml = (text: string): S3Answer => xml.parse(text)
 
 const mayPass = (status: number) => status === 429 || status >= 500
 const encoded = (key: string) => key.split('/').map(encodeURIComponent).join('/')

@@ -1,5 +1,5 @@
 import { say, type AnyResource, type Pair, type Refusal } from '@pavilion/declare'
-import { sql, type Transaction } from '@pavilion/store'
+import { everyRowOf, sql, type Transaction } from '@pavilion/store'
 import { processChange, stateEvent } from '../../model/index.ts'
 import type { RunAbout, Step } from './declare.ts'
 import { each, type EachRules, type Item, type LeftOut } from './each.ts'
@@ -212,5 +212,8 @@ async function whoChanged(
 }
 /** What can no longer be undone is forgotten. */
 export const sweepChanges = async (system: { query: Transaction['query'] }): Promise<void> => {
-  await system.query(sql`delete from ${processChange} c where c."createdAt" < clock_timestamp() - interval '8 days'`)
+  await system.query(
+    sql`delete from ${everyRowOf(processChange, 'those of all events')} c
+    where c."createdAt" < clock_timestamp() - interval '8 days'`,
+  )
 }

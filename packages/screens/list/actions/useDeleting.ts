@@ -1,8 +1,9 @@
 import { type AnyResource, restoreNotifies } from '@pavilion/declare'
 import { App } from 'antd'
 import { type Dispatch, type SetStateAction, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { Deleting } from '../../alter.ts'
-import { callApi } from '../../call/client.ts'
+import { CallRefused, callApi } from '../../call/client.ts'
 import { useTell } from '../../call/hooks.ts'
 import { useHere } from '../../environment.tsx'
 import type { AnyRow } from '../../logic/text.ts'
@@ -25,6 +26,7 @@ export function useDeleting(
   const { say, language, catalogue } = here
   const { modal } = App.useApp()
   const toast = useTell()
+  const go = useNavigate()
   const [gone, setGone] = useState<Rows>([])
 
   async function remove(row: AnyRow) {
@@ -34,7 +36,9 @@ export function useDeleting(
       toast.done(...(deleting?.done([answer]) ?? (['删除成功', 'Deleted successfully'] as const)))
       setGone([row])
     } catch (error) {
-      toast.refused(error, ['删除失败', 'Failed to delete'])
+      if (error instanceof CallRefused && Array.isArray(error.data.held))
+        await (await import('./stillHeld.tsx')).showHolders(modal, here, { of, row, go, error })
+      else toast.refused(error, ['删除失败', 'Failed to delete'])
     } finally {
       refresh()
     }

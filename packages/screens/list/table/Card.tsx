@@ -20,13 +20,13 @@ interface Props {
 
 /** A row on a phone. */
 export const Card = memo(function Card({ row, ticked, view, titleField, leading, names }: Props) {
-  const { cell, columns, fields, offers, tick, title, tickLabel, actions } = view
+  const { cell, says, columns, fields, offers, tick, title, tickLabel, actions } = view
   const isState = (key: string) => fields[key]?.kind === 'state'
   const shown = (name: string) => columns.some(({ key }) => key === name)
   const lead = leading && shown(leading) ? leading : shown(titleField) ? titleField : columns[0]?.key
   const others = columns.filter(({ key }) => key !== lead)
   const states = others.filter(({ key }) => isState(key) && !isNothing(row[key]))
-  const facts = others.filter(({ key }) => !isState(key)).slice(0, shownInCard)
+  const facts = others.filter(({ key }) => !isState(key) && says(key, row)).slice(0, shownInCard)
   return (
     <li data-row-key={row.id}>
       <div className="pv-card-head">

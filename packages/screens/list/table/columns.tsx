@@ -47,10 +47,8 @@ export function offersOf(
     ? [...fitting.slice(0, 3), ...late, ...fitting.slice(3).filter(name => !late.includes(name))]
     : fitting
   const named = set.columns && [...set.columns].sort((a, b) => Number(b === lead) - Number(a === lead))
-  const first = (named && withTags(of, named)) ?? [
-    ...inOrder.slice(0, Math.max(2, 8 - extra.length + later.length)),
-    'createdAt',
-  ]
+  const usual = inOrder.slice(0, Math.max(2, 8 - extra.length + later.length))
+  const first = (named && withTags(of, named)) ?? [...usual, ...(tellsWhen(of, usual) ? ['createdAt'] : [])]
   // In English a column shows the English half of its pair, which needs no column of its own.
   const halves = new Set(
     language === 'en' ? pairsIn(fields).flatMap(([name, half]) => (names.includes(name) ? half : [])) : [],
@@ -63,6 +61,15 @@ export function offersOf(
     ...shown.map(key => ({ key, shown: true })),
     ...[...extra, ...names].filter(name => !shown.includes(name)).map(key => ({ key, shown: false })),
   ]
+}
+
+/**
+ * Few look for the moment at which a row was made: it stands where the list is in that order, in a log
+ * that names no other moment, and beside next to nothing.
+ */
+function tellsWhen({ log, appendOnly, order, fields }: AnyResource, beside: readonly string[]): boolean {
+  if (order[0]?.[0] === 'createdAt' || beside.length < 3) return true
+  return (log || appendOnly) && !beside.some(name => fields[name]?.kind === 'instant')
 }
 
 /** A list with tags shows them, after its first columns; where no row has any, the column stays away. */

@@ -1,16 +1,8 @@
-import { type AnyField, movesOf } from '@pavilion/declare'
+import type { AnyField } from '@pavilion/declare'
 import { type RefObject, useLayoutEffect, useMemo, useState } from 'react'
 import { useHere } from '../../environment.tsx'
 import { kindViews } from '../../kinds/index.ts'
-import {
-  actionsWidth as widthOfActions,
-  type ColumnNeed,
-  fitted,
-  headingLeast,
-  headingWidth,
-  mostInRow,
-  shared,
-} from '../../logic/columns.ts'
+import { type ColumnNeed, filled, fitted, headingLeast, headingWidth, shared } from '../../logic/columns.ts'
 import { zoneMark } from '../../logic/time.ts'
 import { sidesOf } from './columnStyles.ts'
 import type { RowsProps, RowView } from './useRowView.tsx'
@@ -38,27 +30,26 @@ const leastOfText = 84
 /** What a row is called by is read first. */
 const leastOfTitle = 148
 const mostOfText = 260
+/** A longer text has this much where nobody else needs the space. */
+const mostWished = 480
+const leastOfActions = 64
 
 /**
  * How wide the columns of a table are, in pixels. Columns of no set width share what space is left.
  */
 export function useColumnWidths(
   table: RefObject<HTMLElement | null>,
-  { of, names, alterations, rows }: RowsProps,
+  { of, names, rows }: RowsProps,
   { columns, fields, offers }: RowView,
 ) {
   const { narrow, size, zone } = useHere()
   const available = useWidthOf(table)
   const letterWidth = narrow ? 15 : { mini: 13, small: 14, medium: 15 }[size]
-  const labels = useActionLabels(of, alterations)
-  const actionsWidth = useMemo(
-    () => (offers.acts ? widthOfActions(labels, letterWidth) : 0),
-    [offers.acts, labels, letterWidth],
-  )
   const tickWidth = offers.ticks ? widthOfTick : 0
 
   const keys = columns.map(({ key }) => key)
-  const texts = useTextWidths(table, rows, `${of.name} ${size} ${keys.join()}`, keys.length, tickWidth > 0)
+  const { texts, acts } = useTextWidths(table, rows, `${of.name} ${size} ${keys.join()}`, keys.length, tickWidth > 0)
+  const actionsWidth = offers.acts ? Math.max(leastOfActions, acts) : 0
   const firstMoment = columns.findIndex(({ key }) => fields[key]?.kind === 'instant')
   const needs = columns.map(({ key, width }, at): ColumnNeed => {
     if (width) return { natural: width, least: width }
@@ -81,7 +72,9 @@ export function useColumnWidths(
   })
   const place = available - tickWidth - actionsWidth
   const mayFit = available > 0 && !columns.some(({ pin, width }) => pin === 'right' || width)
-  const widths = mayFit ? fitted(shared(needs, place), place) : needs.map(({ natural }) => natural)
+  const asked = mayFit ? fitted(shared(needs, place), place) : needs.map(({ natural }) => natural)
+  const wishes = columns.map(({ width }, at) => width ?? Math.min(mostWished, texts[at]?.width ?? 0))
+  const widths = filled(asked, wishes, place)
   const sides = useMemo(
     () => sidesOf(columns, widths, tickWidth, actionsWidth),
     [columns, widths.join(), tickWidth, actionsWidth],
@@ -90,35 +83,19 @@ export function useColumnWidths(
   return { widths, tickWidth, actionsWidth, total, sides }
 }
 
-/**
- * The labels that a row shows before its menu: its links, and the actions that the domain puts in
- * the row.
- */
-function useActionLabels(of: RowsProps['of'], { list }: RowsProps['alterations']): string[] {
-  const { say } = useHere()
-  return useMemo(() => {
-    const links = (list?.rowLinks ?? ['detail', 'edit']).map(link =>
-      link === 'detail' ? say('详情', 'View') : say('编辑', 'Edit'),
-    )
-    const own = (list?.rowActions ?? []).flatMap(action => ('open' in action && action.inRow ? [say(action.name)] : []))
-    // Which of the moves a row allows, nobody knows here: there is room for the longest of them.
-    const named = (list?.rowActions ?? []).flatMap(action => ('move' in action ? [action.move] : []))
-    const moves = movesOf(of)
-      .filter(({ name }) => named.includes(name))
-      .map(({ move }) => say(move.label))
-      .sort((one, other) => other.length - one.length)
-      .slice(0, mostInRow)
-    return [...links, ...own, ...moves]
-  }, [of, list, say])
-}
-
 interface TextWidth {
   readonly width: number
   /** Numbers, codes and dates only: nobody can guess what is cut off. */
   readonly isCode: boolean
 }
+interface Measured {
+  readonly texts: readonly TextWidth[]
+  /** Of the actions in the row that has the most of them. */
+  readonly acts: number
+}
+const unmeasured: Measured = { texts: [], acts: 0 }
 /**
- * The width of the longest text of each column. Names of references arrive after the rows. It only
+ * The width of the longest text of each column, and of the actions. Names of references arrive after the rows. It only
  * grows while the columns stay: a page that is turned moves nothing.
  */
 function useTextWidths(
@@ -127,8 +104,8 @@ function useTextWidths(
   columns: string,
   count: number,
   ticks: boolean,
-): readonly TextWidth[] {
-  const [known, setKnown] = useState<{ columns: string; texts: readonly TextWidth[] }>({ columns, texts: [] })
+): Measured {
+  const [known, setKnown] = useState<Measured & { columns: string }>({ columns, ...unmeasured })
   useLayoutEffect(() => {
     const body = table.current?.querySelector('tbody')
     if (!body) return
@@ -155,16 +132,20 @@ function useTextWidths(
           }
           return { width, isCode }
         })
-        const grew = texts.some(({ width }, at) => width > (before.texts[at]?.width ?? 0))
-        return isSame && !grew && before.texts.length > 0 ? before : { columns, texts }
+        const acts = Math.max(isSame ? before.acts : 0, ...actsIn(body))
+        const grew = acts > before.acts || texts.some(({ width }, at) => width > (before.texts[at]?.width ?? 0))
+        return isSame && !grew && before.texts.length > 0 ? before : { columns, texts, acts }
       })
     measure()
     const observer = new MutationObserver(measure)
     observer.observe(body, { childList: true, characterData: true, subtree: true })
     return () => observer.disconnect()
   }, [table, columns, count, ticks, rows])
-  return known.columns === columns ? known.texts : []
+  return known.columns === columns ? known : unmeasured
 }
+/** How wide the actions of each row are, with the padding of their cell. */
+const actsIn = (body: Element): number[] =>
+  [...body.querySelectorAll('.pv-end > *')].map(acts => Math.ceil(acts.getBoundingClientRect().width) + 18)
 /** All figures take the place of a 0. */
 const figures = (words: string) => words.replace(/\d/g, '0')
 const codes = /^[A-Z\d\s+\-–:./*()#¥$,]+$/

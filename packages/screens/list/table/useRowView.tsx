@@ -4,11 +4,11 @@ import { Link } from 'react-router'
 import type { Alterations } from '../../alter.ts'
 import { useHere } from '../../environment.tsx'
 import { kindViews } from '../../kinds/index.ts'
-import { isNothing } from '../../kinds/parts.tsx'
+import { isNothing, Line } from '../../kinds/parts.tsx'
 import type { ListView } from '../../logic/address.ts'
 import { type ColumnSetting, drawnColumns } from '../../logic/columns.ts'
 import { isEmpty, sayingColumns } from '../../logic/facts.ts'
-import { type AnyRow, titleOf } from '../../logic/text.ts'
+import { type AnyRow, titleOf, untitled } from '../../logic/text.ts'
 import { offersOfRows } from '../actions/offers.ts'
 import { RowActions } from '../actions/RowActions.tsx'
 
@@ -44,6 +44,8 @@ export interface RowsProps {
  */
 export interface RowView {
   cell: (name: string, row: AnyRow) => ReactNode
+  /** Whether a cell has anything to show; the domain's own cells always have. */
+  says: (name: string, row: AnyRow) => boolean
   columns: readonly ColumnSetting[]
   fields: RowsProps['fields']
   offers: ReturnType<typeof offersOfRows>
@@ -74,10 +76,15 @@ export function useRowView(props: RowsProps): RowView {
       const field = fields[name]
       if (!field) return null
       const { Cell } = kindViews[field.kind]
-      const shown = <Cell value={row[name]} name={name} field={field} row={row} of={of} />
-      const linksToRecord =
-        name === of.title && mayRead && !field.ref && !unlinkedKinds.has(field.kind) && !isNothing(row[name])
-      if (!linksToRecord) return shown
+      const isTitle = name === of.title && !field.ref && !unlinkedKinds.has(field.kind)
+      // A row without a name is still called something.
+      const shown =
+        isTitle && isNothing(row[name]) ? (
+          <Line>{untitled(row)}</Line>
+        ) : (
+          <Cell value={row[name]} name={name} field={field} row={row} of={of} />
+        )
+      if (!isTitle || !mayRead) return shown
       return (
         <Link className="pv-title" to={`${set.path}/detail?id=${row.id}`}>
           {shown}
@@ -88,6 +95,7 @@ export function useRowView(props: RowsProps): RowView {
     const { tick, ...actions } = callbacks
     return {
       cell,
+      says: (name, row) => alterations.list?.columns?.[name] !== undefined || !isNothing(row[name]),
       columns,
       fields,
       offers,

@@ -10,13 +10,12 @@ const spoken = ([zh, en]: Pair) => ({
   translatedValues: [{ language: 'en', value: en }],
 })
 /** Class and object of a ticket, as Google Wallet keeps them (EventTicketClass, EventTicketObject). */
-export function googlePass(facts: PassFacts, { issuer }: GoogleSetup) {
-  const { row, round, about, code, gone } = facts
-  const classId = `${issuer}.event-${row.projectId}`
+export function googlePass(facts: PassFacts, setup: GoogleSetup) {
+  const { row, about } = facts
   return {
     eventTicketClasses: [
       {
-        id: classId,
+        id: classOf(row.projectId, setup.issuer),
         issuerName: about.event,
         reviewStatus: 'UNDER_REVIEW',
         eventName: spoken([about.event, about.eventEN]),
@@ -29,33 +28,42 @@ export function googlePass(facts: PassFacts, { issuer }: GoogleSetup) {
         ...(about.from && { dateTime: { start: about.from, ...(about.until && { end: about.until }) } }),
       },
     ],
-    eventTicketObjects: [
-      {
-        id: `${issuer}.ticket-${serialOf(row.id, round)}`,
-        classId,
-        state: gone ? 'INACTIVE' : 'ACTIVE',
-        ticketNumber: row.number,
-        ticketType: spoken(ticketName(facts)),
-        ...(row.round === round && row.holderName && { ticketHolderName: row.holderName }),
-        ...(code && { barcode: { type: 'QR_CODE', value: code, alternateText: row.number } }),
-        textModulesData: passRows(facts)
-          .filter(({ key }) => key === 'gone')
-          .map(({ key, label, value }) => ({ id: key, localizedHeader: spoken(label), localizedBody: spoken(value) })),
-      },
-    ],
+    eventTicketObjects: [googleObject(facts, setup)],
   }
 }
-/** The address by which a phone saves a ticket: what is saved, signed by the service account (RS256). */
-export function googleSaveLink(facts: PassFacts, setup: GoogleSetup): string {
+/** A ticket of one holder as it is now. */
+export function googleObject(facts: PassFacts, { issuer }: GoogleSetup) {
+  const { row, round, code, gone } = facts
+  return {
+    id: `${issuer}.ticket-${serialOf(row.id, round)}`,
+    classId: classOf(row.projectId, issuer),
+    state: gone ? 'INACTIVE' : 'ACTIVE',
+    ticketNumber: row.number,
+    ticketType: spoken(ticketName(facts)),
+    ...(row.round === round && row.holderName && { ticketHolderName: row.holderName }),
+    ...(code && { barcode: { type: 'QR_CODE', value: code, alternateText: row.number } }),
+    textModulesData: passRows(facts)
+      .filter(({ key }) => key === 'gone')
+      .map(({ key, label, value }) => ({ id: key, localizedHeader: spoken(label), localizedBody: spoken(value) })),
+  }
+}
+const classOf = (projectId: number, issuer: string) => `${issuer}.event-${projectId}`
+/** What a service account says, signed by it (JWT, RS256). */
+export function signedJwt(claims: object, key: string): string {
   const head = base64url({ alg: 'RS256', typ: 'JWT' })
-  const body = base64url({
+  const body = base64url(claims)
+  const seal = sign('RSA-SHA256', Buffer.from(`${head}.${body}`), key).toString('base64url')
+  return `${head}.${body}.${seal}`
+}
+/** The address by which a phone saves a ticket: what is saved, signed by the service account. */
+export function googleSaveLink(facts: PassFacts, setup: GoogleSetup): string {
+  const claims = {
     iss: setup.account,
     aud: 'google',
     typ: 'savetowallet',
     iat: Math.floor(now().getTime() / 1000),
     origins: [],
     payload: googlePass(facts, setup),
-  })
-  const seal = sign('RSA-SHA256', Buffer.from(`${head}.${body}`), setup.key).toString('base64url')
-  return `https://pay.google.com/gp/v/save/${head}.${body}.${seal}`
+  }
+  return `https://pay.google.com/gp/v/save/${signedJwt(claims, setup.key)}`
 }

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { RawAnswer, RawRequest } from '@pavilion/http'
-import { sql, type Context } from '@pavilion/store'
+import { now, sql, type Context } from '@pavilion/store'
 import { ticket, ticketDevice } from '../../../model/index.ts'
 import type { TicketRow } from '../holding.ts'
 import { applePassType, passToken, pkpass } from './apple.ts'
@@ -124,7 +124,8 @@ export async function latestPass(
   const changed = new Date(row.passChangedAt ?? row.createdAt)
   const has = Date.parse(String(request.headers['if-modified-since'] ?? ''))
   if (has >= Math.floor(changed.getTime() / 1000) * 1000) return json(304, null)
-  header('last-modified', changed.toUTCString())
+  // The header knows whole seconds only: a pass that changes once more within this one is no stale one then.
+  header('last-modified', new Date(Math.min(changed.getTime(), now().getTime() - 1000)).toUTCString())
   const bytes = await pkpass(await passFacts(inside, row, round), setup, serviceAddress(host))
   return { status: 200, type: applePassType, body: bytes }
 }

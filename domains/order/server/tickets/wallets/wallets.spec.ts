@@ -5,65 +5,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { directoryOf, unpacked } from '@pavilion/exchange/xlsx/zip.ts'
-import { projectSetting } from '@pavilion/settings/model/index.ts'
 import { startTestServer } from '@pavilion/testing'
-import { ticketPassOn } from '../../../model/ticketCodes.ts'
-import { openShop } from '../../testing/shop.ts'
 import { properPem } from './pem.ts'
 import { passToken } from './apple.ts'
-import { testAccountKey, testCertificates } from './testing.ts'
+import { ticketWithWallets, typeId } from './testing/event.ts'
+import { testAccountKey, testCertificates } from './testing/keys.ts'
+import { passIn, walletServices } from './testing/twin.ts'
 
 const server = await startTestServer()
 const apple = testCertificates()
 const google = testAccountKey()
-const typeId = 'pass.test.event'
+const account = 'wallet@expo.iam.gserviceaccount.com'
+const { push } = await walletServices(apple, google, account)
+push.phones.set('abc123', { wake: async () => undefined })
 
-/** An event with both wallets, and a buyer of one ticket. */
-async function wallets(settings: object = {}) {
-  const project = await server.project({
-    name: '丝绸博览会',
-    englishName: 'Silk "Expo"',
-    startTime: '2098-12-03T01:00:00.000Z',
-    endTime: '2098-12-05T08:00:00.000Z',
-    location: '上海',
-    englishLocation: 'Shanghai',
-  })
-  const shop = await openShop(server, [{ name: '论坛门票', price: 30_000, ticket: true }], {}, project)
-  const projectId = project.id
-  await server.system.store(projectSetting).create({
-    projectId,
-    ticketPassOn: ticketPassOn.holders,
-    appleWalletTypeId: typeId,
-    appleWalletTeamId: 'TEAM123456',
-    appleWalletCertificate: apple.certificate,
-    appleWalletChain: apple.chain,
-    appleWalletKey: apple.key,
-    googleWalletIssuer: '3388000000012345678',
-    googleWalletAccount: 'wallet@expo.iam.gserviceaccount.com',
-    // As it stands in the account’s file: one line with escaped ends.
-    googleWalletKey: google.key.replaceAll('\n', '\\n'),
-    ...settings,
-  } as never)
-  const buyer = await shop.visitor()
-  const { data: order } = await shop.order(buyer, [[0, 1]])
-  await shop.notify(shop.merchant.pay((await shop.begin(buyer, order.id)).data.outTradeNo))
-  await server.runJobs()
-  const visit = (name: string, body: object = {}, who = buyer) =>
-    server.call(`/ticket/ext/${name}`, body, { token: who.token, projectId })
-  const card = async () => (await visit('getOwn')).data.rows[0]
-  const clerk = await server.operator({ projects: [projectId] })
-  const office = (path: string, body: object = {}) => server.call(path, body, { token: clerk.token, projectId })
-  const get = (path: string, init: RequestInit = {}) => fetch(`${server.url}${path}`, { redirect: 'manual', ...init })
-  return { projectId, shop, order, buyer, visit, card, office, get }
-}
-const filesOf = async (answer: Response) => {
-  const bytes = new Uint8Array(await answer.arrayBuffer())
-  const files: Record<string, Buffer> = {}
-  for (const [name, entry] of directoryOf(bytes) ?? [])
-    files[name] = Buffer.concat(await Array.fromAsync(unpacked(bytes, entry)))
-  return { files, pass: JSON.parse(Buffer.from(files['pass.json'] as Uint8Array).toString('utf8')) }
-}
+const wallets = (settings: object = {}) => ticketWithWallets(server, { apple, google, account }, settings)
+const filesOf = async (answer: Response) => passIn(new Uint8Array(await answer.arrayBuffer()))
 const text = (bytes: Uint8Array | undefined) => Buffer.from(bytes ?? []).toString('utf8')
 
 describe('a ticket for Apple’s wallet', () => {
@@ -113,7 +70,8 @@ describe('a ticket for Apple’s wallet', () => {
     expect((await get(`${list}?passesUpdatedSince=${lastUpdated}`)).status).toBe(204)
     const latest = () => get(`/api/appleWallet/v1/passes/${typeId}/${serial}`, { headers })
     const before = await latest()
-    const since = before.headers.get('last-modified') as string
+    expect(before.headers.get('last-modified')).toMatch(/ GMT$/)
+    const since = new Date(Date.now() + 1000).toUTCString()
     expect((await filesOf(before)).pass.voided).toBeUndefined()
     const unchanged = await get(`/api/appleWallet/v1/passes/${typeId}/${serial}`, {
       headers: { ...headers, 'if-modified-since': since },

@@ -5,13 +5,15 @@ import forge from 'node-forge'
 export function testCertificates(typeId = 'pass.test.event') {
   const root = certified('Apple WWDR of tests')
   const own = certified(`Pass Type ID: ${typeId}`, root)
-  return { certificate: own.certificate, key: own.key, chain: root.certificate }
+  return { certificate: own.certificate, key: own.key, chain: root.certificate, root }
 }
-interface Signer {
+/** Who signs a certificate. */
+export interface Signer {
   readonly name: string
   readonly key: string
 }
-function certified(name: string, by?: Signer) {
+/** A certificate of the same kind for a server at this machine, signed by the root of `testCertificates`. */
+export function certified(name: string, by?: Signer, isServer = false) {
   const pair = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const key = pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
   const made = forge.pki.createCertificate()
@@ -21,7 +23,10 @@ function certified(name: string, by?: Signer) {
   made.validity.notAfter = new Date('2099-01-01')
   made.setSubject([{ name: 'commonName', value: name }])
   made.setIssuer([{ name: 'commonName', value: by?.name ?? name }])
-  made.setExtensions([{ name: 'basicConstraints', cA: !by, critical: true }])
+  made.setExtensions([
+    { name: 'basicConstraints', cA: !by, critical: true },
+    ...(isServer ? [{ name: 'subjectAltName', altNames: [{ type: 7, ip: '127.0.0.1' }] }] : []),
+  ])
   made.sign(forge.pki.privateKeyFromPem(by?.key ?? key), forge.md.sha256.create())
   return { name, key, certificate: forge.pki.certificateToPem(made) }
 }
