@@ -131,8 +131,9 @@ async function hall({ empty = false } = {}) {
     },
     { kind: 'trend', width: 8, report: byDay, page: 2, ...titled('每日报名', 'Registrations by day') },
     { kind: 'ranking', width: 4, report: byForm, page: 2, ...titled('报名来源', 'Where from') },
-    { kind: 'table', width: 6, report: byForm, page: 2, ...titled('各表单', 'By form') },
-    { kind: 'halls', width: 6, page: 2 },
+    { kind: 'table', width: 4, report: byForm, page: 2, ...titled('各表单', 'By form') },
+    { kind: 'table', width: 4, report: byProvince, page: 2, ...titled('各省', 'By province') },
+    { kind: 'days', width: 4, page: 2 },
     {
       kind: 'sponsors',
       width: 12,
@@ -171,6 +172,12 @@ const unreadable = (page: Page) =>
   page.evaluate(() => {
     const least = Math.min(innerWidth, innerHeight) / 54
     const faults: string[] = []
+    /** What cuts off an element: a list whose rest is hidden, its block, or the screen. */
+    const clipOf = (holder: Element): Element => {
+      for (let around: Element | null = holder; around && around.tagName !== 'SECTION'; around = around.parentElement)
+        if (getComputedStyle(around).overflow === 'hidden') return around
+      return holder.closest('section') ?? document.documentElement
+    }
     const texts = document.createTreeWalker(document.querySelector('.wl') as Element, NodeFilter.SHOW_TEXT)
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const holder = node.parentElement as HTMLElement
@@ -182,14 +189,32 @@ const unreadable = (page: Page) =>
         )
       const range = document.createRange()
       range.selectNodeContents(node)
-      const { top, bottom, left, right } = range.getBoundingClientRect()
-      const block = (holder.closest('section') ?? document.documentElement).getBoundingClientRect()
+      const { top: over, bottom: under, left, right } = range.getBoundingClientRect()
+      // The box of a line is higher than its letters.
+      const middle = (over + under) / 2
+      const [top, bottom] = [middle - size * 0.45, middle + size * 0.45]
+      const block = clipOf(holder).getBoundingClientRect()
       const isMarked = getComputedStyle(holder).textOverflow === 'ellipsis'
       const isBeyond = left >= block.right || right <= block.left || top >= block.bottom || bottom <= block.top
       const isWithin =
         top >= block.top - 1 && bottom <= block.bottom + 1 && left >= block.left - 1 && right <= block.right + 1
       if (!isMarked && !isBeyond && !isWithin)
         faults.push(`${holder.closest('section')?.className} is cut off: ${node.textContent.trim().slice(0, 20)}`)
+    }
+    const heading = document.querySelector('.wl h1') as Element
+    if (heading.scrollHeight > heading.clientHeight + 1) faults.push('the title is cut off')
+    for (const row of document.querySelectorAll('.wl tr')) {
+      const { top, bottom } = row.getBoundingClientRect()
+      const block = (row.parentElement as Element).getBoundingClientRect()
+      const text = row.textContent.slice(0, 20)
+      const isBeside = [...row.children].every(cell => cell.getBoundingClientRect().left >= block.right - 1)
+      if (isBeside || top >= block.bottom) continue
+      if (bottom > block.bottom) faults.push(`the row is cut in half: ${text}`)
+      for (const cell of row.querySelectorAll<HTMLElement>('[data-number]')) {
+        const { left, right } = cell.getBoundingClientRect()
+        if (left < block.left || right > block.right || cell.scrollWidth > cell.clientWidth)
+          faults.push(`the number is out of sight: ${text}`)
+      }
     }
     if (document.documentElement.scrollHeight > innerHeight) faults.push('the screen scrolls')
     return faults
@@ -206,7 +231,10 @@ describe('a large screen', () => {
         const { blocks } = (await system.store(visualScreen).getDetail(screen.id)) as unknown as { blocks: WallBlock[] }
         const tv = await openPage({ device: 'desktop', language, baseURL: server.url })
         await tv.page.route('**/files/aa/sponsor-*', route =>
-          route.fulfill({ contentType: 'image/svg+xml', body: logo(Number(/\d/.exec(route.request().url())?.[0])) }),
+          route.fulfill({
+            contentType: 'image/svg+xml',
+            body: logo(Number(/sponsor-(\d)/.exec(route.request().url())?.[1])),
+          }),
         )
         for (const nth of [1, 2]) {
           await showPage(screen.id, nth, blocks)

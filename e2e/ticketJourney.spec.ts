@@ -2,7 +2,7 @@ import { describe, it } from 'node:test'
 import { openAdmin } from '@pavilion/app-admin/testing.ts'
 import { gates } from '@pavilion/access/server/testing/gates.ts'
 import { entryReason } from '@pavilion/access/model/codes.ts'
-import { projectWithSites, visit } from '@pavilion/account/site/testing.ts'
+import { closeAndOpenAgain, projectWithSites, visit } from '@pavilion/account/site/testing.ts'
 import type { TicketCard } from '@pavilion/order/model/calls/tickets.ts'
 import { ticketPassOn } from '@pavilion/order/model/ticketCodes.ts'
 import { ticket } from '@pavilion/order/model/index.ts'
@@ -101,14 +101,19 @@ for (const { language, desk } of lists) {
       const key = new URL(link, server.url).searchParams.get('key') as string
 
       // The other person opens it on a phone, without an account, and accepts by a code.
-      const theirs = await visit(server, project, `/ticket-offer?key=${key}`, { device: 'phone', language })
-      const other = theirs.page
+      let theirs = await visit(server, project, `/ticket-offer?key=${key}`, { device: 'phone', language })
+      let other = theirs.page
       await expect(other.getByLabel(say('您的姓名', 'Your name'))).toHaveValue('诸葛明')
       await other.getByLabel(say('手机号', 'Phone number'), { exact: true }).fill('13700002222')
       await other.getByRole('button', { name: say('获取验证码', 'Send code') }).click()
       await expect(
         other.getByText(say('模拟发送：验证码在发件箱中', 'Simulated: the code is in the outbox')),
       ).toBeVisible()
+      // The phone closes the browser while the message is read.
+      theirs = await closeAndOpenAgain(theirs)
+      other = theirs.page
+      await expect(other.getByLabel(say('手机号', 'Phone number'), { exact: true })).toHaveValue('13700002222')
+      await expect(other.getByText(say('已发送至 13700002222', 'Sent to 13700002222'))).toBeVisible()
       await other.getByLabel(say('验证码', 'Code'), { exact: true }).fill(await codeTo('+8613700002222'))
       await look(theirs, 'accepting')
       await other.getByRole('button', { name: say('接受门票', 'Accept the ticket') }).click()

@@ -75,6 +75,7 @@ describe('forms of an event, on a phone', () => {
     await page.getByLabel('团体名称').fill(person.company)
     await page.getByLabel('团体性质').selectOption({ label: '企业' })
     await page.getByLabel('预计人数').fill('12')
+    await page.getByRole('radio', { name: '不需要' }).check()
     await page.getByLabel('手机号').fill(person.phoneNumber)
     await page.getByLabel('邮箱').fill(person.email)
     await page.getByRole('button', { name: '立即登记', exact: true }).click()

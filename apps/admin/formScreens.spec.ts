@@ -118,7 +118,7 @@ describe('the members of a group in the back-office', () => {
     await expect(page.getByRole('row').filter({ hasText: '韩梅梅' }).getByRole('button', { name: 'Edit' })).toHaveCount(
       0,
     )
-    for (const name of ['No.', 'Name', 'Phone number', 'Gender', 'Status', 'Remark', 'Created', 'Updated'])
+    for (const name of ['No.', 'Name', 'Phone number', 'Gender', 'Status', 'Created', 'Updated'])
       await expect(page.getByRole('columnheader', { name })).toHaveCount(1)
     await page.keyboard.press('Escape')
     await row.getByRole('button', { name: 'Edit' }).click()

@@ -1,4 +1,7 @@
+import { randomBytes } from 'node:crypto'
+import { hostname } from 'node:os'
 import { say } from '@pavilion/declare'
+import type { Context } from '@pavilion/store'
 import { healthParts } from '@pavilion/work/server/index.ts'
 
 const minutes = 5
@@ -21,11 +24,10 @@ export class Lately {
     at.ms += ms
     if (status >= 500) at.errors++
   }
-  sums(): { readonly answers: number; readonly errors: number; readonly mean: number } {
+  sums(): { readonly answers: number; readonly errors: number; readonly ms: number } {
     this.#now()
     const sum = (pick: (one: Minute) => number) => this.#kept.reduce((all, one) => all + pick(one), 0)
-    const answers = sum(one => one.answers)
-    return { answers, errors: sum(one => one.errors), mean: answers ? sum(one => one.ms) / answers : 0 }
+    return { answers: sum(one => one.answers), errors: sum(one => one.errors), ms: sum(one => one.ms) }
   }
   #now(): Minute {
     const minute = Math.floor(this.#clock() / 60_000)
@@ -37,15 +39,64 @@ export class Lately {
     return fresh
   }
 }
-export const lately = new Lately()
+/** A process says how it is so often; without a word for three times as long it is silent. */
+const everyMs = 30_000
+const silentAfter = `interval '90 seconds'`
+/** A process that was not heard for so long is no longer expected. */
+const goneAfter = `interval '15 minutes'`
+
+/**
+ * Writes the answers of this process where every process can read them, now and every half minute. Returns what
+ * ends it and takes the row away: a process that is stopped is not missed.
+ */
+export async function shareAnswers(system: Context, lately: Lately): Promise<() => Promise<void>> {
+  const name = `${hostname().slice(0, 50)}:${process.pid}:${randomBytes(4).toString('hex')}`
+  const share = () => {
+    const { answers, errors, ms } = lately.sums()
+    return system.sql(
+      `insert into "webProcess" ("name", "heardAt", "answers", "errors", "ms") values ($1, now(), $2, $3, $4)
+      on conflict ("name") where "deletedAt" is null do update
+        set "heardAt" = excluded."heardAt", "answers" = excluded."answers", "errors" = excluded."errors",
+          "ms" = excluded."ms"`,
+      [name, answers, errors, Math.round(ms)],
+    )
+  }
+  await share()
+  // A database that does not answer leaves the row to grow old, which says what there is to say.
+  const timer = setInterval(() => void share().catch(() => {}), everyMs).unref()
+  return async () => {
+    clearInterval(timer)
+    await system.sql(`delete from "webProcess" where "name" = $1`, [name]).catch(() => {})
+  }
+}
+interface Shared {
+  readonly heard: number
+  readonly silent: number
+  readonly answers: number
+  readonly errors: number
+  readonly ms: number
+}
+/** What all processes for the web have said. */
+async function shared(ctx: Context): Promise<Shared> {
+  await ctx.sql(`delete from "webProcess" where "heardAt" < now() - ${goneAfter}`)
+  const [sums] = await ctx.sql<Shared>(
+    `select count(*)::int as "heard", (select count(*)::int from "webProcess" where "heardAt" < now() - ${silentAfter}) as "silent",
+      coalesce(sum("answers"), 0)::int as "answers", coalesce(sum("errors"), 0)::int as "errors",
+      coalesce(sum("ms"), 0)::float8 as "ms"
+    from "webProcess"
+    where "heardAt" >= now() - ${silentAfter}`,
+  )
+  return sums as Shared
+}
 /** Fewer answers say nothing. */
 const fewest = 20
 
 healthParts.fill('pages', {
   name: say('网站与后台', 'Pages and back-office'),
   each: 'installation',
-  async look() {
-    const { answers, errors, mean } = lately.sums()
+  async look(ctx) {
+    const { heard, silent, answers, errors, ms } = await shared(ctx)
+    const mean = answers ? ms / answers : 0
     const shown = mean < 1000 ? `${Math.round(mean)} ms` : `${(mean / 1000).toFixed(1)} s`
     if (answers >= fewest && errors * 100 > answers)
       return {
@@ -67,6 +118,18 @@ healthParts.fill('pages', {
         says: say(`打开页面平均要 ${shown}`, `Answers take ${shown} on average`),
         means: say('访客感觉变慢，但都能完成', 'Visitors find it slow, and still get through'),
         may: say('请联系管理员增加处理能力', 'Ask an administrator for more processes'),
+      }
+    if (!heard || silent)
+      return {
+        state: 'unknown',
+        says: heard
+          ? say(
+              `${heard + silent} 个网站进程中有 ${silent} 个没有消息`,
+              `${silent} of ${heard + silent} processes for the web are silent`,
+            )
+          : say('没有收到任何网站进程的消息', 'No process for the web has said anything'),
+        means: say('一部分访客可能打不开页面，现在无法确认', 'Some visitors may not see pages. It is not known now'),
+        may: say('请联系管理员查看服务器', 'Ask an administrator to look at the servers'),
       }
     return {
       state: 'well',

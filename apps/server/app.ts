@@ -47,6 +47,7 @@ import type { DemoExtent } from './demo/index.ts'
 import { docsPlugin } from './docs.ts'
 import { drainable, sendSocketsAway } from './draining.ts'
 import { guardHeaders, openToHalls } from './headers.ts'
+import { shareAnswers } from './answering.ts'
 import { metrics } from './metrics.ts'
 import { migrateAll, migrationsFolder } from './migrate.ts'
 import { prepareDomains } from './prepare.ts'
@@ -97,7 +98,7 @@ export interface ServerOptions {
   readonly paySandbox?: boolean
   /** The outer address (PUBLIC_URL), to which payment providers send notices. */
   readonly publicUrl?: string
-  /** Whether this process runs jobs; default true. */
+  /** Whether this process does anything of itself, jobs above all; default true. */
   readonly jobs?: boolean
   /** What this process does; default everything. */
   readonly roles?: ReadonlySet<ProcessRole>
@@ -178,6 +179,7 @@ async function open(
     log = toStandardOutput,
   } = options
   const jobs = (options.jobs ?? true) && roles.has('jobs')
+  const shares = (options.jobs ?? true) && roles.has('web')
   mkdirSync(dataDir, { recursive: true })
   openKey(join(dataDir, 'key'))
   openFiles(options)
@@ -325,6 +327,8 @@ async function open(
     ...(options.jobLimits && { concurrency: options.jobLimits.short, longConcurrency: options.jobLimits.long }),
   })
   opened.push(() => queue.stop())
+  const silence = shares ? await shareAnswers(system, measured.lately) : async () => {}
+  opened.push(silence)
   await app.listen({ host, port })
   const address = app.server.address()
   const bound = typeof address === 'object' && address ? address.port : port
@@ -345,6 +349,7 @@ async function open(
       state.closing = true
       draining.drain()
       await app.close()
+      await silence()
       await queue.stop()
       await closeSandbox()
       await store.close()

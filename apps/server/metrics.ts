@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { now, type Database } from '@pavilion/store'
-import { lately } from './answering.ts'
+import { Lately } from './answering.ts'
 
 const delay = monitorEventLoopDelay({ resolution: 20 })
 /** Counts answers by result and duration, and reports process figures, in Prometheus format. */
@@ -9,7 +9,9 @@ export function metrics(store: Database) {
   const answers = new Map<string, number>()
   let seconds = 0
   let count = 0
+  const lately = new Lately()
   return {
+    lately,
     answered(status: number, took: number) {
       const key = `${Math.floor(status / 100)}xx`
       answers.set(key, (answers.get(key) ?? 0) + 1)

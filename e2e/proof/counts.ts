@@ -6,15 +6,25 @@ import type { Ground } from './ground.ts'
 export interface Found {
   readonly what: string
   readonly acknowledged: number
+  /** Calls whose sender ceased to wait without an answer, and how many of them were done. */
+  readonly givenUp: number
+  readonly givenUpDone: number
   readonly there: number
   readonly lost: number
   readonly doubled: number
 }
-const compared = (what: string, acknowledged: readonly string[], there: readonly string[]): Found => {
+const compared = (
+  what: string,
+  acknowledged: readonly string[],
+  there: readonly string[],
+  { calls, done }: { readonly calls: number; readonly done: readonly string[] } = { calls: 0, done: [] },
+): Found => {
   const kept = new Set(there)
   return {
     what,
     acknowledged: acknowledged.length,
+    givenUp: calls,
+    givenUpDone: done.length,
     there: there.length,
     lost: acknowledged.filter(name => !kept.has(name)).length,
     doubled: there.length - kept.size,
@@ -23,18 +33,36 @@ const compared = (what: string, acknowledged: readonly string[], there: readonly
 
 /** Compares every acknowledged write of the day with the rows of the database. */
 export async function found(client: pg.Client, { projectId, formId, fields, sku }: Ground, day: Day): Promise<Found[]> {
-  const of = (kind: string) => day.done.filter(one => one.kind === kind).map(({ name }) => name)
+  const named = (kind: string) => day.done.filter(one => one.kind === kind).map(({ name }) => name)
   const column = async (text: string, values: readonly unknown[]) =>
     (await client.query<{ name: string }>(text, [...values])).rows.map(({ name }) => name)
+  /** The calls that were given up, and the answers of those that were done, by their keys. */
+  const unanswered = async (path: string, field: string) => {
+    const keys = day.givenUp.filter(one => one.path === `/api${path}`).map(({ key }) => key)
+    const done = await column(`select answer ->> $2 as name from "httpIdempotency" where key = any($1) and path = $3`, [
+      keys,
+      field,
+      path,
+    ])
+    return { calls: keys.length, done }
+  }
   const records = await column('select number as name from "webFormRecord" where "webFormId" = $1', [formId])
   // The same visitor's answer twice, under two numbers.
   const answers = await column(`select answers ->> $2 as name from "webFormRecord" where "webFormId" = $1`, [
     formId,
     String(fields.email),
   ])
-  const registrations = compared('registration', of('registration'), records)
+  const registrations = compared(
+    'registration',
+    named('registration'),
+    records,
+    await unanswered('/webFormRecord/ext/createOpenOne', 'number'),
+  )
   const orders = await column('select id::text as name from "order" where "projectId" = $1', [projectId])
-  const placed = compared('order', of('order'), orders)
+  const unplaced = await unanswered('/order/ext/createStoreOrder', 'id')
+  const placed = compared('order', named('order'), orders, unplaced)
+  // Whoever ceased to wait for it may have an order all the same: one for each key.
+  const wanted = new Set([...named('order'), ...unplaced.done]).size
   const payments = await column(
     `select o.id::text as name from "order" o join "pay" p on p."orderId" = o.id and p."paidDate" is not null where o."projectId" = $1`,
     [projectId],
@@ -42,6 +70,8 @@ export async function found(client: pg.Client, { projectId, formId, fields, sku 
   const scans = await column(`select "requestId" as name from "registerUserBackCheckLog" where "projectId" = $1`, [
     projectId,
   ])
+  const logged = new Set(scans)
+  const unscanned = day.givenUp.filter(({ kind }) => kind === 'scan').map(({ key }) => key)
   // Beside the rooms of the controls.
   const places = await column(`select name from "conferencePlace" where "projectId" = $1 and name like '会议室 %'`, [
     projectId,
@@ -58,17 +88,19 @@ export async function found(client: pg.Client, { projectId, formId, fields, sku 
   return [
     { ...registrations, doubled: registrations.doubled + answers.length - new Set(answers).size },
     // An order that was made twice has an id that nobody was given.
-    { ...placed, doubled: orders.length - new Set(of('order')).size },
+    { ...placed, doubled: orders.length - wanted },
     compared('payment', [...day.paid.keys()], payments),
     {
       what: 'unit of stock',
-      acknowledged: of('order').length,
+      acknowledged: named('order').length,
+      givenUp: unplaced.calls,
+      givenUpDone: unplaced.done.length,
       there: taken,
-      lost: Math.max(0, of('order').length - taken),
-      doubled: Math.max(0, taken - of('order').length),
+      lost: Math.max(0, wanted - taken),
+      doubled: Math.max(0, taken - wanted),
     },
-    compared('scan', of('scan'), scans),
-    compared('own write', of('own write'), places),
+    compared('scan', named('scan'), scans, { calls: unscanned.length, done: unscanned.filter(id => logged.has(id)) }),
+    compared('own write', named('own write'), places, await unanswered('/conferencePlace/create', 'name')),
     await imported(column, projectId, day),
     compared('message, by its reason', [...new Set(sent)], sent),
   ]

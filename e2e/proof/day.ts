@@ -4,13 +4,15 @@ import type { Sandbox } from '@pavilion/payment/server/sandbox/gateway.ts'
 import { writeXlsx } from 'hucre/xlsx'
 import type { Ground } from './ground.ts'
 import { perSecond, type Kind } from './rates.ts'
-import { openSender, type Done } from './sending.ts'
+import { openSender, type Done, type GivenUp } from './sending.ts'
 
 export const rowsOfImport = 100
 export const nameOfRow = (batch: string, nth: number) => `${batch} ${nth}`
 
 export interface Day {
   readonly done: readonly Done[]
+  /** Neither lost nor doubled: nobody was answered, and it may be done. */
+  readonly givenUp: readonly GivenUp[]
   /** Given up, or answered with what cannot be. */
   readonly wrong: string[]
   /** Paid at the provider, by the number of the order. */
@@ -31,7 +33,7 @@ export interface Day {
 
 /** Begins to send a day of an event, evenly, until it is ended. */
 export function beginDay(port: number, ground: Ground, sandbox: Sandbox): Day {
-  const { send, ask, done, wrong, through } = openSender(port)
+  const { send, ask, done, givenUp, wrong, through } = openSender(port)
   const paid = new Map<string, number>()
   const imports = new Map<string, number>()
   const open = new Set<Promise<void>>()
@@ -116,13 +118,13 @@ export function beginDay(port: number, ground: Ground, sandbox: Sandbox): Day {
         body: JSON.stringify({ name }),
       }))
       hear(made.headers)
+      made.remember(name)
       const { text, headers } = await send('own write', '/api/conferencePlace/getList', () => ({
         headers: { ...operator, 'x-position': position },
         body: JSON.stringify({ order: [['id', 'desc']], pagination: { page: 1, limit: 50 } }),
       }))
       hear(headers)
       if (!text.includes(`"${name}"`)) wrong.push('a room was not in the list of who had just made it')
-      made.remember(name)
     },
     async import(n) {
       const batch = `导入 ${n}`
@@ -157,6 +159,7 @@ export function beginDay(port: number, ground: Ground, sandbox: Sandbox): Day {
   pace(1)
   return {
     done,
+    givenUp,
     wrong,
     paid,
     imports,
@@ -166,9 +169,15 @@ export function beginDay(port: number, ground: Ground, sandbox: Sandbox): Day {
     async passOnce() {
       const began = performance.now()
       const { requestId, make } = passing(nth++)
-      const { status, text, headers } = await ask('/api/terminal/check', make())
+      const unanswered = { kind: 'scan', path: '/api/terminal/check', key: requestId } as const
+      const answer = await ask('/api/terminal/check', make()).catch(error => {
+        givenUp.push(unanswered)
+        throw error
+      })
+      const { status, text, headers } = answer
       if (status === 200 && JSON.parse(text).result === 20000)
         done.push({ kind: 'scan', name: requestId, began, ended: performance.now(), tries: 1, troubles: [] })
+      else givenUp.push(unanswered)
       return { status, retryAfter: headers.get('retry-after') }
     },
     async end() {

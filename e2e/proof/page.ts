@@ -53,7 +53,7 @@ ${machine.map(line => `- ${line}`).join('\n')}
 Each second ${Object.entries(perSecond)
     .map(([kind, rate]) => `${rate} × ${kind}`)
     .join(', ')}. An order is paid at a sandbox provider, which says each payment twice. A call without an answer is
-sent again after 0.3 s, one that is answered 5xx or 429 after its Retry-After, with the same key. Twenty back-offices listen by sockets.
+sent again after 0.3 s, one that is answered 5xx, 429 or 408 after its Retry-After, with the same key. Twenty back-offices listen by sockets.
 
 ## What happened, and how long nothing was answered
 Longest pause between two answers of a kind, in seconds. «Sent again» counts calls that were begun in the phase.
@@ -74,9 +74,13 @@ ${phases
 ## Found
 **${sum(({ lost }) => lost)} lost, ${sum(({ doubled }) => doubled)} doubled.**
 
-${cells('What', 'Acknowledged', 'There', 'Lost', 'Doubled')}
-${cells('---', '---:', '---:', '---:', '---:')}
-${found.map(one => cells(one.what, one.acknowledged, one.there, one.lost, one.doubled)).join('\n')}
+${cells('What', 'Acknowledged', 'Given up without an answer', 'Of them done', 'There', 'Lost', 'Doubled')}
+${cells('---', '---:', '---:', '---:', '---:', '---:', '---:')}
+${found
+  .map(one => cells(one.what, one.acknowledged, one.givenUp, one.givenUpDone, one.there, one.lost, one.doubled))
+  .join('\n')}
+
+A call that its sender gave up may or may not be done: neither is lost or doubled. Its key tells, and does it once.
 
 ${notes.map(line => `- ${line}`).join('\n')}
 - ${restored}

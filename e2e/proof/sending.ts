@@ -11,6 +11,12 @@ export interface Done {
   readonly tries: number
   readonly troubles: readonly string[]
 }
+/** A call whose sender ceased to wait: whether it was done, its key tells. */
+export interface GivenUp {
+  readonly kind: Kind
+  readonly path: string
+  readonly key: string
+}
 interface Request {
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string | FormData
@@ -37,6 +43,7 @@ class Later extends Error {
 /** Sends calls as people do: without an answer, or with one that says later, again with the same key. */
 export function openSender(firstPort: number) {
   const done: Done[] = []
+  const givenUp: GivenUp[] = []
   const wrong: string[] = []
   let base = ''
   const through = (port: number) => {
@@ -64,9 +71,12 @@ export function openSender(firstPort: number) {
   }> {
     const began = performance.now()
     const troubles: string[] = []
+    let key: string | undefined
     for (let tries = 1; ; tries++) {
       try {
-        const { status, text, headers } = await ask(path, make())
+        const request = make()
+        key = request.headers['idempotency-key']
+        const { status, text, headers } = await ask(path, request)
         if (status === 503 && !headers.has('retry-after')) wrong.push(`${kind}: 503 without Retry-After`)
         // 408: this process itself had no time to send the whole of it.
         if (status >= 500 || status === 429 || status === 408)
@@ -85,15 +95,18 @@ export function openSender(firstPort: number) {
           remember: name => void done.push({ kind, name, began, ended: performance.now(), tries, troubles }),
         }
       } catch (error) {
+        // An earlier try may have been done all the same.
+        const isOver = error instanceof Refused || performance.now() - began > longestMs
+        if (isOver && key) givenUp.push({ kind, path, key })
         if (error instanceof Refused) throw error
         const why = (error as Error).cause ? String((error as Error).cause) : (error as Error).message
-        if (performance.now() - began > longestMs) throw new Error(`${kind}: given up after 3 minutes: ${why}`)
+        if (isOver) throw new Error(`${kind}: given up after 3 minutes: ${why}`)
         troubles.push(why)
         await rest(error instanceof Later ? error.waitMs : soonMs)
       }
     }
   }
-  return { send, ask, done, wrong, through }
+  return { send, ask, done, givenUp, wrong, through }
 }
 /** `503 diskFull`: the code tells what was refused from what was down. */
 function codeOf(text: string, status: number): string {

@@ -20,7 +20,7 @@ export { entriesIn, notAmong } from './lists.ts'
 export { importerOf, resourceImporter } from './resourceImporter.ts'
 export { resultSheet } from './result.ts'
 export { largestSheet, mostRows } from './sheet.ts'
-export { tagNames } from './tags.ts'
+export { tagNames, tagReader } from './tags.ts'
 export { importTemplate } from './template.ts'
 export { byIndex } from './uniqueness.ts'
 

@@ -57,12 +57,13 @@ const answers = {
   make: { value: 'make', label: ['新建此标签', 'Make this tag'] as Pair },
   leave: { value: 'leave', label: ['不要此标签', 'Leave it out'] as Pair },
 }
-/** A reader of the tags of this list; undefined where its rows have none. */
+/** A reader of the tags of this list; undefined where its rows have none. `there`: where the rows will be. */
 export function tagReader(
   ctx: Context,
   catalogue: Catalogue,
   of: AnyResource,
   options: ImportOptions,
+  there: Context = ctx,
 ): TagReader | undefined {
   const target = catalogue.resources.get(tagResource)
   if (!isTags(of.fields[tagField] as AnyField | undefined) || !target) return undefined
@@ -87,7 +88,7 @@ export function tagReader(
   return {
     decisions,
     async resolve(rows) {
-      const tags = (known ??= byName(await tagsOf(ctx, target, of)))
+      const tags = (known ??= byName(await tagsOf(there, target, of)))
       for (const row of rows) {
         const text = row.values[tagField]
         if (typeof text !== 'string') continue

@@ -13,7 +13,8 @@ export interface CodeWaiting {
   readonly to: string
   /** Milliseconds since 1970. */
   readonly until: number
-  another(): void
+  /** Left out: there is one place only that it can go to. */
+  another?: () => void
 }
 interface CodeFieldProps extends FieldProps<string> {
   /**
@@ -84,7 +85,7 @@ export function CodeField({ send, waiting, onChange, onWhole, ...rest }: CodeFie
         {...rest}
         hint={[waiting && say(`已发送至 ${waiting.to}`, `Sent to ${waiting.to}`), hint].filter(Boolean).join(' · ')}
         aside={
-          waiting && (
+          waiting?.another && (
             <button type="button" className="pf-link" onClick={waiting.another}>
               {waiting.to.includes('@')
                 ? say('换一个邮箱', 'Use another e-mail')

@@ -422,6 +422,12 @@ export const during: readonly Group[] = [
         'first-event#event',
       ],
       [
+        '/systemManagement/health',
+        '网站、报名、付款、消息和现场现在是否正常，哪里有故障、您可以做什么。',
+        'Whether pages, registration, payments, messages and the site work now; what does not, and what you may do.',
+        'people#jobs',
+      ],
+      [
         '/systemManagement/backgroundTask',
         '后台正在执行和执行失败的任务；失败的可在这里重试。',
         'Tasks running in the background, and those that failed: retry them here.',

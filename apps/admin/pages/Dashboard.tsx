@@ -60,8 +60,6 @@ export default function Dashboard() {
     language === 'en' && one.englishName ? one.englishName : one.name
   const needs = [...(data?.needs ?? []), ...(dashboardFigures?.needs ?? [])].filter(({ count }) => count > 0)
   const pending = (count: number) => numberText(count, language)
-  // Messages are mentioned only to people who may see them, and not beside some that failed.
-  const mailGoes = may('outboxMessage.getList') && !needs.some(({ key }) => key === 'failedNotices')
   return (
     <div className="ad-dashboard">
       <header>
@@ -129,14 +127,6 @@ export default function Dashboard() {
                   </li>
                 ))}
               </ul>
-            )}
-            {data.broken.length === 0 && (
-              <p className="ad-fine">
-                <span aria-hidden="true">●</span>{' '}
-                {mailGoes
-                  ? say('后台任务与消息发送正常', 'Background tasks and messages are running normally')
-                  : say('后台任务正常', 'Background tasks are running normally')}
-              </p>
             )}
           </section>
           {dashboardFigures ? (

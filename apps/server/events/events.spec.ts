@@ -167,8 +167,9 @@ describe('an event that moves', () => {
         if (done === 'done') acknowledged.push(`moved ${nth}`)
       }
     })()
-    await beginMove(store, event, file)
-    going = false
+    await beginMove(store, event, file).finally(() => {
+      going = false
+    })
     await writing
     const here = await server.sql<{ name: string }>(`select "name" from "webStore" where "name" like 'moved %'`)
     expect(acknowledged.length).toBeGreaterThan(0)

@@ -23,7 +23,15 @@ const { valid, invalid } = webFormRecordStatus
 async function registered({ setting, pays = true }: { setting?: number; pays?: boolean } = {}) {
   const project = await server.project()
   const place = await hall({ project })
-  const shop = await openShop(server, [{ price: 5_000, stock: 9 }], {}, project)
+  const shop = await openShop(
+    server,
+    [
+      { price: 5_000, stock: 9 },
+      { price: 3_000, stock: 9 },
+    ],
+    {},
+    project,
+  )
   const { form, fields } = await makeForm(
     server.system,
     project.id,
@@ -71,6 +79,7 @@ async function registered({ setting, pays = true }: { setting?: number; pays?: b
   return {
     order,
     shop,
+    who,
     office,
     visit,
     project,
@@ -167,6 +176,33 @@ describe('a registration whose fee is refunded', () => {
     expect(await stands()).toMatchObject(isKept)
     await office('/refund/apply', { orderId: order.id, amount: 50_000 })
     expect(await stands()).toMatchObject(isVoid)
+  })
+  it('is void by a refund that keeps a part of its fee, where the organiser has it so; the fee was refunded in part', async () => {
+    for (const [setting, then] of [
+      [registrationAfterRefund.void, isVoid],
+      [registrationAfterRefund.keep, isKept],
+    ] as const) {
+      const { order, office, shop, who, fee, stands } = await registered({ setting })
+      const [line] = (await shop.view(who, order.id)).lines
+      const some = { lines: [{ orderCommodityId: line?.id }], amount: 20_000 }
+      expect((await office('/refund/apply', { orderId: order.id, ...some })).result).toBe(20000)
+      expect(await stands()).toMatchObject(then)
+      expect((await fee())[0]).toBe(webFormRecordPayStatus.partRefunded)
+    }
+  })
+  it('is as it was when one of two products is refunded that its visitor bought beside it', async () => {
+    const { office, shop, who, fee, stands } = await registered({ setting: registrationAfterRefund.void })
+    const { data: goods } = await shop.order(who, [
+      [0, 1],
+      [1, 1],
+    ])
+    const { data: payable } = await shop.begin(who, goods.id)
+    await shop.notify(shop.merchant.pay(payable.outTradeNo))
+    const lines = [{ orderCommodityId: goods.lines[0]?.id }]
+    expect((await office('/refund/apply', { orderId: goods.id, lines })).result).toBe(20000)
+    expect(await stands()).toMatchObject(isKept)
+    expect(await fee()).toEqual([webFormRecordPayStatus.paid, webFormRecordPayStatus.paid])
+    expect(await shop.view(who, goods.id)).toMatchObject({ refundedAmount: 5_000, refundStatus: 30 })
   })
   it('can be approved again by an operator, who then lets the person in', async () => {
     const { order, office, record, stands } = await registered()

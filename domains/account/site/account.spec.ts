@@ -187,6 +187,8 @@ describe('signing in', () => {
   it('keeps the focus on the refused button, and moves it to the code field once a code is sent', async () => {
     const { project, phoneNumber } = await begin()
     const { page, close } = await visit(server, project, '/sign-in')
+    // Before the scripts are there, the browser itself sends the form and the page is a new one.
+    await awake(page)
     const button = page.getByRole('button', { name: /^Sign/ })
     await page.getByLabel('Phone or e-mail').fill(phoneNumber)
     await page.getByRole('textbox', { name: 'Password' }).fill('wrong-one')

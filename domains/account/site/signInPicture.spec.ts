@@ -3,7 +3,7 @@ import { expect } from '@pavilion/testing/expect.ts'
 import { expectAccessible, photograph, readPicture, startTestServer } from '@pavilion/testing'
 import { patience } from '../server/guessing.ts'
 import { freshPhone } from '../server/testing.ts'
-import { attendee, visit } from './testing.ts'
+import { attendee, closeAndOpenAgain, visit } from './testing.ts'
 
 const server = await startTestServer()
 
@@ -68,6 +68,9 @@ describe('a sign-in page after many wrong answers', () => {
     await pictureInput.fill(await readPicture(server.system, loginIds[3] as string))
     await send.click()
     await expect(erasing.page.getByRole('button', { name: /^Resend in/ })).toBeVisible()
-    await erasing.close()
+    // The page still waits for it when the browser was closed while the message was read.
+    const again = await closeAndOpenAgain(erasing)
+    await expect(again.page.getByRole('button', { name: /^Resend in/ })).toBeVisible()
+    await again.close()
   })
 })

@@ -236,3 +236,17 @@ export const importProgramme = call('/conferenceSchedule/importProgramme', {
   answer: programmeImported,
   upload: true,
 })
+
+const savedIds = (zh: string, en: string) => refs('conferenceSchedule', zh, en)
+/** The agenda of the signed-in visitor: what they add and take out, then all of it. */
+export const saveSessions = call('/conferenceSchedule/ext/saveSessions', {
+  name: ['保存我的日程', 'Save the agenda of the signed-in visitor'],
+  body: {
+    projectId: integer('活动', 'Event', { required: true, min: 1 }),
+    add: savedIds('加入', 'Added'),
+    remove: savedIds('移出', 'Taken out'),
+  },
+  answer: view({
+    rows: many(view({ id: plain.integer, startTime: plain.instant, placeId: maybe(plain.integer) })),
+  }),
+})

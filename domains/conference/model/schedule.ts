@@ -309,3 +309,24 @@ export const relConferenceScheduleSpeaker = resource(
     published: { fields: ['conferenceScheduleId', 'conferenceSpeakerId', 'sortNumber', 'projectId'] },
   },
 )
+
+/**
+ * A session that a visitor has put into their agenda: signed in they find it on every device, and
+ * hear when it is moved or cancelled. Without an account the agenda stays in the browser.
+ */
+export const savedSession = resource('savedSession', '我的日程', 'Saved session', {
+  scope: 'project',
+  title: 'conferenceScheduleId',
+  operations: [],
+  internal: true,
+  unique: [['webUserId', 'conferenceScheduleId']],
+  personal: { purpose: 'programme', until: 'erasure', fields: ['conferenceScheduleId'] },
+  fields: {
+    webUserId: ref('webUser', '网站用户', 'Web user', { required: true, written: 'once', whenParentGoes: 'take' }),
+    conferenceScheduleId: ref('conferenceSchedule', '会议日程', 'Session', {
+      required: true,
+      written: 'once',
+      whenParentGoes: 'take',
+    }),
+  },
+})

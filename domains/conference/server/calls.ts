@@ -1,10 +1,11 @@
 import type { AnyCall, AnyResource } from '@pavilion/declare'
-import { anyone, handle, may, publishedCalls, resourceCalls, type Call } from '@pavilion/http'
+import { anyone, handle, may, publishedCalls, resourceCalls, visitor, type Call } from '@pavilion/http'
 import * as programme from '../model/calls.ts'
 import { conferencePlace, conferenceSchedule, conferenceSpeaker, conferenceTopic } from '../model/index.ts'
 import { calendarCall } from './calendar.ts'
 import { importCalls } from './imports/calls.ts'
 import { listOwn, listPublished, oneOwn, onePublished, type Include } from './lists.ts'
+import { saveSessions } from './saved.ts'
 import { conflictsOf, sessionWrites, topicWrites, withSpeakers } from './sessions.ts'
 
 const publicList = (call: AnyCall, of: AnyResource, include: Include): Call =>
@@ -54,6 +55,9 @@ export const calls: readonly Call[] = [
   ...publishedCalls(conferencePlace, ['getList']),
   ...reading,
   ...writing,
+  handle(programme.saveSessions, { guard: visitor(), rate: { max: 120, seconds: 60, by: 'caller' } }, ({ ctx, body }) =>
+    saveSessions(ctx, body),
+  ),
   ...importCalls,
   calendarCall,
 ]

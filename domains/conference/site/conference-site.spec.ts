@@ -412,6 +412,45 @@ describe('the programme in a browser', () => {
     await expectNoTroubles(opened)
     await opened.close()
   })
+  it('keeps the agenda of who is signed in with their account, and shows it on their next device', async () => {
+    const { roots, project } = await congress()
+    const { token, id } = await server.visitor()
+    const signedIn = async () => {
+      const opened = await openPage({ device: 'phone', language: 'zh', baseURL: server.url })
+      await opened.page.context().addCookies([{ name: 'pavilion_app', value: token, url: server.url }])
+      return opened
+    }
+    const saved = async () =>
+      (
+        await server.sql(
+          'select 1 from "savedSession" where "projectId" = $1 and "webUserId" = $2 and "deletedAt" is null',
+          [project.id, id],
+        )
+      ).length
+    const first = await signedIn()
+    await first.page.goto(`${roots.phone}/schedule?day=all`)
+    await first.page.keyboard.press('Shift')
+    const answered = first.page.waitForResponse(
+      each =>
+        each.url().endsWith('/saveSessions') &&
+        !!each.request().postData()?.includes('"add":[') &&
+        !each.request().postData()?.includes('"add":[]'),
+    )
+    await first.page.getByRole('button', { name: '加入我的日程：开幕式' }).click()
+    await answered
+    expect(await saved()).toBe(1)
+    const second = await signedIn()
+    await second.page.goto(`${roots.phone}/agenda`)
+    await second.page.keyboard.press('Shift')
+    await expect(second.page.getByRole('article')).toHaveCount(1)
+    await second.page.getByRole('button', { name: '移出：开幕式' }).click()
+    await expect(second.page.getByText('打开日程，点击星号即可加入')).toBeVisible()
+    expect(await saved()).toBe(0)
+    for (const opened of [first, second]) {
+      await expectNoTroubles(opened)
+      await opened.close()
+    }
+  })
   it('keeps what another window has added to the agenda, and is empty again after all sessions were cancelled', async () => {
     const { roots, opening, closing, programme } = await congress()
     const night = await programme.session('深夜茶会', '04-15 23:00', '04-16 01:00')

@@ -17,7 +17,7 @@ interface Lately {
   readonly failed: number
   readonly waiting: number
 }
-/** What became of the messages of the last quarter of an hour. */
+/** What became of the messages of the last half hour, and how many wait, however old. */
 const lately = (ctx: Context) =>
   ctx.query<Lately>(
     sql`select m."channel",
@@ -28,7 +28,7 @@ const lately = (ctx: Context) =>
           and m."dueAt" is null and m."createdAt" < now() - interval '10 minutes'
       )::int as "waiting"
     from ${every} m
-    where m."createdAt" > now() - interval '30 minutes' and m."deletedAt" is null
+    where (m."createdAt" > now() - interval '30 minutes' or m."state" = ${outboxState.queued}) and m."deletedAt" is null
     group by 1`,
   )
 /** Text messages that a provider took, and whose receipts do not come. */

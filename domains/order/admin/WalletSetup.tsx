@@ -53,6 +53,20 @@ export function WalletSetup() {
         )}
       />
       <Wallet title="Google Wallet" lacks={data.google} ready={say('可以使用', 'Ready')} />
+      <Part title={say('票的更新', 'Updates')}>
+        <p>
+          {say(
+            '退款、转让、恢复门票，或修改活动的名称、日期、时区、地点后，手机里的票会随之更新：已退款或已转出的票变为「已失效」，不再显示票码。',
+            'Passes in phones follow their tickets: after a refund, a transfer or a revival, and when name, dates, time zone or place of the event change. A refunded or transferred pass says that it is void, and shows no code.',
+          )}
+        </p>
+        <p className="pv-hint">
+          {say(
+            'Apple 或 Google 的服务暂时连不上时会自动重试；多次不成功，会列入「任务中心」。',
+            'While Apple or Google cannot be reached, it is tried again. What fails many times stands in the task centre.',
+          )}
+        </p>
+      </Part>
       <Part title={say('本地替身', 'Local stand-in')}>
         <p>
           {data.standIn

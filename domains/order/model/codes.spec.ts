@@ -26,6 +26,7 @@ describe('the codes of orders and payments', () => {
       refunding: 50,
       refundSuccess: 56,
       // Ours.
+      partRefunded: 57,
       changed: 60,
     })
   })

@@ -54,9 +54,13 @@ export const orderCommodityStatus = codes({
   invalid: [40, '无效', 'Invalid', 'invalid'],
   refunding: [50, '退款中', 'Refunding', 'pending'],
   refundSuccess: [56, '退款成功', 'Refunded', 'closed'],
+  /** Ours: it was taken back, and a part of its price was kept. */
+  partRefunded: [57, '部分退款', 'Partly refunded', 'info'],
   /** Ours: a change of the order has taken it out. */
   changed: [60, '已变更', 'Changed', 'closed'],
 })
+/** A line that a refund took back, for all or a part of its price. */
+export const takenBack: readonly number[] = [orderCommodityStatus.refundSuccess, orderCommodityStatus.partRefunded]
 export const instalmentStatus = codes({
   unpaid: [10, '待支付', 'Unpaid', 'pending'],
   paid: [20, '已支付', 'Paid', 'valid'],

@@ -286,6 +286,9 @@ export const orderCommodity = resource('orderCommodity', '订单商品', 'Order 
         complete: { from: ['valid'], to: 'completed', by: 'service' },
         beginRefund: { from: ['valid', 'completed'], to: 'refunding', by: 'service' },
         endRefund: { from: ['refunding'], to: 'refundSuccess', by: 'service' },
+        endRefundInPart: { from: ['refunding'], to: 'partRefunded', by: 'service' },
+        /** What was kept of its price has gone back as well. */
+        endRest: { from: ['partRefunded'], to: 'refundSuccess', by: 'service' },
         keep: { from: ['refunding'], to: 'valid', by: 'service' },
         /** A change of the order takes it out. */
         change: { from: ['pending', 'valid'], to: 'changed', by: 'service' },

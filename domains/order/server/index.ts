@@ -3,6 +3,7 @@ import { thingsOf } from '@pavilion/account/server/index.ts'
 import { recordReviewed } from '@pavilion/form/model/index.ts'
 import { ownHotelOrders as hotelOrdersOfForms } from '@pavilion/form/server/index.ts'
 import { on, serverDomain } from '@pavilion/http'
+import { eventFactsChanged } from '@pavilion/site/model/index.ts'
 import { model, orderClosed, orderPaid, orderType, refundSettled } from '../model/index.ts'
 import { checkPayDifferenceMoves } from './checking/moves.ts'
 import './checking/needs.ts'
@@ -39,6 +40,7 @@ import { fundLineMoves, payoutMoves } from './payouts/moves.ts'
 import './reports.ts'
 import './unpaidNotices.ts'
 import { ticketMoves, ticketOfferMoves } from './tickets/moves.ts'
+import { passesOfEventChanged } from './tickets/wallets/changed.ts'
 
 export { lineBuilders, type Built, type DraftLine, type LineBuilder, type OrderWish } from './lines/draft.ts'
 export { placeOrder, type PlaceOrder } from './create.ts'
@@ -113,6 +115,14 @@ export const domain = serverDomain({
       tries: 12,
       minutes: 5,
       givenUp: say('买家未收到付款通知；请重试', 'A buyer was not notified of a payment. Try again'),
+    }),
+    on(eventFactsChanged, 'have the passes in wallets follow', passesOfEventChanged, {
+      tries: 12,
+      minutes: 5,
+      givenUp: say(
+        '活动信息变更后，手机钱包里的票未全部更新；请核对「钱包票」设置后重试',
+        'Tickets in wallets were not all updated after the event changed. Check “Wallet passes”, then try again',
+      ),
     }),
     on(orderPaid, 'refund it if its event is cancelled', refundIfCancelled, {
       tries: 12,

@@ -22,7 +22,7 @@ describe('an organiser who is still needed', () => {
     const at = (name: string) => held.findIndex(({ resource }) => resource === name)
     expect(held[0]).toEqual({ resource: 'project', count: 2, orMore: false, field: 'sellerId' })
     expect(held[at('order')]).toMatchObject({ count: 1, field: 'sellerId' })
-    const order = [at('project'), at('order'), at('webUser'), at('webStore')]
+    const order = [at('project'), at('order'), at('webUser'), at('commoditySpu')]
     expect(order).toEqual(order.toSorted((one, other) => one - other))
     expect(order.every(place => place >= 0)).toBe(true)
   })

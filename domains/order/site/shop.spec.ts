@@ -1,5 +1,6 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
+import { orderContact } from '../model/order.ts'
 import type { OrderView } from '../model/view.ts'
 import { noContact, wrongContact } from './confirm/contact.ts'
 import { idsIn, surroundings, timeLeft, usableWays, wantedIn, wantedText } from './shop.ts'
@@ -79,6 +80,19 @@ describe('the contact of an order', () => {
     expect(wrong({})).toEqual(['name', 'phoneNumber'])
     expect(wrong({ name: '李雷', email: 'li@example.com' })).toEqual([])
     expect(wrong({ name: '李雷', phoneNumber: '12', email: 'x' })).toEqual(['phoneNumber', 'email'])
+  })
+  it('is refused at its field where it is longer than an order takes, as a name from a form may be', () => {
+    const { name, address } = orderContact.fields
+    const typed = (names: number, places: number) => ({
+      name: '名'.repeat(names),
+      phoneNumber: '13812345678',
+      address: '路'.repeat(places),
+    })
+    expect(wrong(typed(name.max as number, address.max as number), true)).toEqual([])
+    expect(wrong(typed((name.max as number) + 1, (address.max as number) + 1), true)).toEqual(['name', 'address'])
+    expect(wrongContact({ ...noContact, ...typed(120, 0) }, false).name?.[1]).toContain(
+      'Up to 100 characters, these are 120',
+    )
   })
   it('needs a phone number and an address where something is sent', () => {
     expect(wrong({ name: '李雷', email: 'li@example.com' }, true)).toEqual(['phoneNumber', 'address'])

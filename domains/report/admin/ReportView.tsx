@@ -75,7 +75,11 @@ export function ReportTableView({ name, table, open }: TableProps) {
             {table.rows.map((cells, nth) => (
               <tr key={nth}>
                 {cells.map(({ text, value }, at) => (
-                  <td key={at} className={table.columns[at]?.isNumber ? 'rp-number' : undefined}>
+                  <td
+                    key={at}
+                    className={table.columns[at]?.isNumber ? 'rp-number' : undefined}
+                    data-name={table.columns[at] && say(table.columns[at].name)}
+                  >
                     <Figure
                       text={text}
                       way={table.columns[at]?.leads ? (table.ways?.[nth] ?? null) : null}

@@ -1,8 +1,8 @@
 import { alreadyTaken, invalidInput } from '@pavilion/declare'
 import type { Wraps } from '@pavilion/http'
-import { type Context, quoted } from '@pavilion/store'
+import { type Context, quoted, type Transaction } from '@pavilion/store'
 import { abbreviationProblem, hostOf } from '../model/addresses.ts'
-import { project } from '../model/index.ts'
+import { eventFactsChanged, project } from '../model/index.ts'
 import { abbreviationReserved } from './refusals.ts'
 import { writeRoots } from './roots.ts'
 
@@ -130,6 +130,13 @@ function isZone(timeZone: string): boolean {
     return false
   }
 }
+/** What tickets, passes and other papers of an event say of it. */
+const facts = ['name', 'englishName', 'startTime', 'endTime', 'timeZone', 'location', 'englishLocation'] as const
+type Facts = Readonly<Partial<Record<(typeof facts)[number], unknown>>> & { readonly id: number }
+async function tellOfFacts(tx: Transaction, before: Facts | undefined, after: Facts | undefined): Promise<void> {
+  if (!before || !after || facts.every(name => before[name] === after[name])) return
+  await tx.emit(eventFactsChanged, { projectId: after.id })
+}
 export const projectWrites: Wraps = {
   create: next => (ctx, body) =>
     ctx.transaction(async tx => {
@@ -148,7 +155,9 @@ export const projectWrites: Wraps = {
       await checkSeller(tx, body)
       const id = Number(body.id)
       const former = await formerAbbreviations(tx, body)
+      const before = await tx.store(project).find({ id })
       const row = await next(tx, body)
+      await tellOfFacts(tx, before, await tx.store(project).find({ id }))
       if (body.abbr !== undefined) await writeRoots(tx, id)
       if (!former) return row
       await tx.acting('site', { projectId: null }).store(project).set(id, { formerAbbreviations: former })

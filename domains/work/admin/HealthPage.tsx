@@ -132,7 +132,7 @@ function Event({ part: { event } }: { readonly part: Pick<ShownPart, 'event'> })
 
 /** Every part in one line. */
 function Parts({ parts }: { readonly parts: readonly ShownPart[] }) {
-  const { say, language } = useHere()
+  const { say } = useHere()
   return (
     <section>
       <h2>{say('各个部分', 'Every part')}</h2>
@@ -146,15 +146,21 @@ function Parts({ parts }: { readonly parts: readonly ShownPart[] }) {
             </b>
             <span>{say(...(part.says as [string, string]))}</span>
             <small>
-              {say(...stateWords[lightOfPart(part)])}
-              {language === 'zh' ? '，已 ' : ' for '}
-              {lengthOf(part.since, part.lookedAt, language)}
+              <Lasting part={part} />
             </small>
           </li>
         ))}
       </ul>
     </section>
   )
+}
+/** The state, and since how long: of less than a minute there is nothing to say. */
+function Lasting({ part }: { readonly part: ShownPart }) {
+  const { say, language } = useHere()
+  const state = say(...stateWords[lightOfPart(part)])
+  if (Date.parse(part.lookedAt) - Date.parse(part.since) < 60_000) return state
+  const length = lengthOf(part.since, part.lookedAt, language)
+  return say(`${state}，已 ${length}`, `${state} for ${length}`)
 }
 const stateWords: Record<Light, [string, string]> = {
   well: ['正常', 'Fine'],

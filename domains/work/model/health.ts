@@ -54,3 +54,22 @@ export const partIncident = resource('partIncident', '故障记录', 'Incident',
     endedAt: instant('结束时间', 'To', server),
   },
 })
+/**
+ * A process that serves pages and calls, and its answers of the last five minutes: the process that looks may
+ * serve none itself. A row that is not renewed belongs to a process that fell silent.
+ */
+export const webProcess = resource('webProcess', '网站进程', 'Process for the web', {
+  scope: 'global',
+  operations: [],
+  internal: true,
+  title: 'name',
+  unique: [['name']],
+  fields: {
+    name: text('名称', 'Name', { required: true, max: 100, ...server }),
+    heardAt: instant('上报时间', 'Heard at', { required: true, ...server }),
+    answers: integer('访问次数', 'Answers', { required: true, min: 0, ...server }),
+    errors: integer('出错次数', 'Errors', { required: true, min: 0, ...server }),
+    /** Of all these answers together. */
+    ms: integer('总耗时（毫秒）', 'Milliseconds', { required: true, min: 0, ...server }),
+  },
+})

@@ -1,4 +1,4 @@
-import { type AnyResource, result } from '@pavilion/declare'
+import { type AnyResource, type Pair, result } from '@pavilion/declare'
 import { App, Form } from 'antd'
 import { useMemo, useReducer, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -19,7 +19,7 @@ import {
   type Values,
   withTagsOfBoth,
 } from '../logic/form.ts'
-import type { AnyRow } from '../logic/text.ts'
+import { type AnyRow, withinSentence } from '../logic/text.ts'
 import { formFields, ownerAsked } from './formFields.ts'
 import { useRestored } from './useRestored.ts'
 
@@ -181,6 +181,11 @@ export function useRowForm({ of, row, given, alterations, onClose, onSaved }: Fo
       dispatch({ type: 'conflict', newer: newerRow })
       return
     }
+    // The form was opened with the right: since then the role has changed.
+    if (refused?.code === 'permissionDenied') {
+      dispatch({ type: 'refuse', error: say(rightGone(of, seen ? ['编辑', 'change'] : ['新建', 'create'])) })
+      return
+    }
     dispatch({ type: 'refuse', error: refused?.fields ? showErrors(refused.fields) : (error as Error).message })
     toast.refused(error, seen ? ['更新失败', 'Failed to update'] : ['创建失败', 'Failed to create'])
   }
@@ -221,6 +226,11 @@ export function useRowForm({ of, row, given, alterations, onClose, onSaved }: Fo
     merge,
   }
 }
+/** What is said to whom a right was taken while a form was open. */
+const rightGone = (of: AnyResource, [zh, en]: Pair): Pair => [
+  `尚未保存：您的角色已更改，不再有${zh}${of.zh}的权限。您填写的内容仍在这里；请联系管理角色的同事，恢复权限后再保存。`,
+  `Not saved: your role has changed and may no longer ${en} this (${withinSentence(of.en)}). What you typed is still here. Ask the colleague who manages roles, then save again.`,
+]
 /** The row as somebody else has saved it, from the refusal of an older one. */
 const newerIn = (error: unknown): AnyRow | undefined =>
   error instanceof CallRefused && error.result === result.conflict && error.code === 'changedMeanwhile'

@@ -215,6 +215,10 @@ describe('deleting', () => {
       await ctx.store(decisionRule).create({ decisionRuleGroupId: group.id, value: 'b' }),
     ]
     await ctx.store(decisionRule).delete(early.id)
+    // Both could be deleted in one millisecond.
+    await server.sql(`update "decisionRule" set "deletedAt" = "deletedAt" - interval '1 second' where id = $1`, [
+      early.id,
+    ])
     await ctx.store(decisionRuleGroup).delete(group.id)
     for (const { id } of [early, late]) {
       const refused = await ctx

@@ -437,11 +437,13 @@ describe('a server that is killed while phones scan', () => {
     expect(said.self).toBeGreaterThan(0)
     line.url = server.url
     // The answers to what it sends get lost: the same records come again, and count once.
-    line.loses = true
+    line.loses = 'upload'
     await gate.tick()
-    expect(gate.standing().waiting).toBeGreaterThan(0)
+    expect((await entries(place)).length).toBeGreaterThan(said.main)
+    expect(gate.standing().waiting).toBe(said.self)
     line.loses = false
-    await gate.tick()
+    // A round ends where a server takes too long; what it has not acknowledged goes with the next.
+    for (let rounds = 0; rounds < 20 && gate.standing().waiting; rounds++) await gate.tick()
     const rows = await entries(place)
     expect(new Set(rows.map(({ requestId }) => requestId)).size).toBe(people)
     expect(new Set(rows.map(({ userName }) => userName)).size).toBe(people)

@@ -18,8 +18,13 @@ export function phones(server: TestServer) {
       { id: deviceId, ...(options.override && { override: true }) },
       as,
     )
-    /** `takes`: so many records reach the server in time. */
-    const line = { isCut: false, loses: false, takes: Number.POSITIVE_INFINITY, url: options.url ?? server.url }
+    /** `loses`: the answers, all or those to what waited; `takes`: so many records reach the server in time. */
+    const line = {
+      isCut: false,
+      loses: false as boolean | 'upload',
+      takes: Number.POSITIVE_INFINITY,
+      url: options.url ?? server.url,
+    }
     const shelf = options.shelf ?? memoryShelf()
     // As a browser's locks do it: one page of a phone after the other.
     let last: Promise<unknown> = Promise.resolve()
@@ -40,7 +45,8 @@ export function phones(server: TestServer) {
           const { records = [] } = JSON.parse(String(init?.body)) as { records?: readonly unknown[] }
           if (line.isCut || records.length > line.takes) throw new TypeError('no line')
           const answer = await fetch(`${line.url}${path}`, init)
-          if (line.loses) throw new TypeError('the answer got lost')
+          if (line.loses === true || (line.loses && String(path).endsWith('/upload')))
+            throw new TypeError('the answer got lost')
           return answer
         },
       })

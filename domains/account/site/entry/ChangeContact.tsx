@@ -1,7 +1,7 @@
 import { usePhoneText } from '@pavilion/phones/usePhoneText.ts'
 import { CodeField, PasswordField, TextField } from '@pavilion/fields'
 import type { ResultOf } from '@pavilion/declare'
-import { send, toast, useSite } from '@pavilion/pages'
+import { send, toast, useSite, deviceShelf } from '@pavilion/pages'
 import { useEffect, useState } from 'react'
 import { changeContact, getProof } from '../../model/calls/credentials.ts'
 import { getWebUser } from '../../model/calls/ownAccount.ts'
@@ -9,7 +9,7 @@ import { verificationBusiType } from '../../model/codes.ts'
 import { receiverOf, targetOf, wrongCode, wrongOldPassword, wrongReceiver } from './checks.ts'
 import { Entry } from './Entry.tsx'
 import { codeSender, leaving } from './entering.ts'
-import { forgetSentCode } from './sentCode.ts'
+import { forgetSentCode } from '@pavilion/fields/sentCode.ts'
 import { useCode } from './useCode.ts'
 import { useEntry } from './useEntry.ts'
 
@@ -85,7 +85,7 @@ function Change({ known: { proveBy, target: currentTarget, phoneNumber, email } 
         },
         { quiet: true },
       )
-      forgetSentCode()
+      forgetSentCode(deviceShelf)
       toast(['保存成功', 'Saved'], { tone: 'ok' })
       setTimeout(() => location.replace(site.link(site.addresses.userCenter)), 1000)
       await leaving()

@@ -1,10 +1,10 @@
-import { send, toast, useSite } from '@pavilion/pages'
+import { send, toast, useSite, deviceShelf } from '@pavilion/pages'
 import { retrievePassword } from '../../model/calls/credentials.ts'
 import { verificationBusiType } from '../../model/codes.ts'
 import { ByCode } from './ByCode.tsx'
 import { useWays } from './Entry.tsx'
 import { leaving } from './entering.ts'
-import { forgetSentCode } from './sentCode.ts'
+import { forgetSentCode } from '@pavilion/fields/sentCode.ts'
 
 /** Sets a new password with a code sent to the account's phone or mailbox. */
 export default function RetrievePassword() {
@@ -28,7 +28,7 @@ export default function RetrievePassword() {
       }
       send={async given => {
         await send(retrievePassword, given, { quiet: true })
-        forgetSentCode()
+        forgetSentCode(deviceShelf)
         toast(['密码已重置，请登录', 'Your password has been reset. Please sign in'], { tone: 'ok' })
         setTimeout(() => location.replace(ways.toSignIn), 1000)
         await leaving()

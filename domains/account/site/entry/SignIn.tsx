@@ -1,5 +1,5 @@
 import { CodeField, PasswordField, TextField } from '@pavilion/fields'
-import { send, useSite } from '@pavilion/pages'
+import { send, useSite, deviceShelf } from '@pavilion/pages'
 import { inLanguage } from '@pavilion/declare'
 import { useEffect, useState } from 'react'
 import { signIn } from '../../model/calls/signIn.ts'
@@ -7,7 +7,7 @@ import { verificationBusiType } from '../../model/codes.ts'
 import { planAt, type SignInPlan, type SignInMethod } from '../../model/templates.ts'
 import { Entry, useWays } from './Entry.tsx'
 import { enter, goHomeUninvited, leaving } from './entering.ts'
-import { sentCode } from './sentCode.ts'
+import { sentCode } from '@pavilion/fields/sentCode.ts'
 import { keepTyped, keepWay, typedBefore, wayBefore } from './typed.ts'
 import { nothingTyped, refusalFieldsFor, ways, wrongIn, type Box, type Typed } from './signInWays.ts'
 import { useCode } from './useCode.ts'
@@ -38,7 +38,7 @@ export default function SignIn({ form }: SignInProps) {
   useEffect(() => {
     const early = document.querySelector<HTMLInputElement>('input[name=way]:checked')?.value
     const isEarly = early !== undefined && early !== offered[0]
-    const waits = sentCode(site.project.abbr, verificationBusiType.signIn)?.way
+    const waits = sentCode(deviceShelf, site.project.abbr, verificationBusiType.signIn)?.way
     const way = isEarly ? early : (typedBefore(['way']).way ?? waits ?? (firstStep ? undefined : wayBefore()))
     if (isEarly) keepTyped('way', early)
     if (plan.ways.includes(way as SignInMethod)) choose(way as SignInMethod)

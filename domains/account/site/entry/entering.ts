@@ -1,10 +1,10 @@
 import type { BodyOf, Language } from '@pavilion/declare'
 import type { CodeSent } from '@pavilion/fields'
-import { CallRefused, confirmed, send, token, type Site } from '@pavilion/pages'
+import { CallRefused, confirmed, send, token, type Site, deviceShelf } from '@pavilion/pages'
 import * as calls from '../../model/calls/credentials.ts'
 import type { verificationBusiType } from '../../model/codes.ts'
 import { goalOf, receiverOf, targetOf } from './checks.ts'
-import { forgetSentCode } from './sentCode.ts'
+import { forgetSentCode } from '@pavilion/fields/sentCode.ts'
 import { forgetTyped } from './typed.ts'
 import type { PictureAsked } from './usePicture.ts'
 
@@ -35,7 +35,7 @@ export function enter(site: Here, given: string): void {
       ),
     )
   forgetTyped()
-  forgetSentCode()
+  forgetSentCode(deviceShelf)
   location.replace(goal(site))
 }
 

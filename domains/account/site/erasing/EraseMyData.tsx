@@ -8,9 +8,12 @@ import { eraseMyData, previewErasure } from '../../model/calls/ownAccount.ts'
 import { verificationBusiType } from '../../model/codes.ts'
 import { codeSender } from '../entry/entering.ts'
 import { PictureField } from '../entry/PictureField.tsx'
+import { forgetSentCode } from '@pavilion/fields/sentCode.ts'
 import { usePicture } from '../entry/usePicture.ts'
+import { useSentCode } from '@pavilion/fields/useSentCode.ts'
 import { Lines } from './Lines.tsx'
 
+const proofField = 'erase-proof'
 type Preview = ResultOf<typeof previewErasure>
 type Loaded = { state: 'loading' } | { state: 'failed' } | ({ state: 'loaded' } & Preview)
 
@@ -39,6 +42,21 @@ export default function EraseMyData() {
     )
   }
   useEffect(load, [])
+  const target = loaded.state === 'loaded' ? loaded.target : null
+  const wordsOf = (failure: unknown) =>
+    failure instanceof CallRefused ? failure.errmsg : word('操作失败，请重试', 'Something went wrong. Please try again')
+  const refused = (failure: unknown) => setTrouble(picture.takes(failure) ? undefined : wordsOf(failure))
+  const code = useSentCode({
+    shelf: deviceShelf,
+    project: site.project.abbr,
+    purpose: verificationBusiType.signIn,
+    box: proofField,
+    to: target ?? '',
+    send: codeSender(site, { picture, refused }, verificationBusiType.signIn, () => {
+      setTrouble(undefined)
+      return target ?? undefined
+    }),
+  })
   if (loaded.state === 'loading')
     return (
       <div className="entry">
@@ -60,17 +78,11 @@ export default function EraseMyData() {
         </p>
       </div>
     )
-  const { lines, proveBy, target } = loaded
-  const wordsOf = (failure: unknown) =>
-    failure instanceof CallRefused ? failure.errmsg : word('操作失败，请重试', 'Something went wrong. Please try again')
-  const refused = (failure: unknown) => setTrouble(picture.takes(failure) ? undefined : wordsOf(failure))
-  const sendOwnCode = codeSender(site, { picture, refused }, verificationBusiType.signIn, () => {
-    setTrouble(undefined)
-    return target ?? undefined
-  })
+  const { lines, proveBy } = loaded
   const forget = () => {
     token.clear()
     forgetPasses()
+    forgetSentCode(deviceShelf)
     forgetDrafts(deviceShelf)
   }
   const erase = async (event: FormEvent) => {
@@ -120,7 +132,7 @@ export default function EraseMyData() {
     }
   }
   const field = {
-    name: 'erase-proof',
+    name: proofField,
     value: secret,
     error,
     required: true,
@@ -146,7 +158,7 @@ export default function EraseMyData() {
             <CodeField
               {...field}
               label={word(`验证码（发送至 ${target}）`, `Verification code (sent to ${target})`)}
-              send={sendOwnCode}
+              {...code}
             />
           )}
           <PictureField picture={picture} />

@@ -5,7 +5,7 @@ import { getPublicSchedules, type ScheduleWithSpeakers } from '../../model/calls
 import { changesOf, overlapping, type Change } from '../../model/changes.ts'
 import type { Moment } from '../../model/programme.ts'
 import { timesOf } from '../timesOf.ts'
-import { keep, keptOf, type SavedSession } from './savedSessions.ts'
+import { keep, keptOf, shareAgenda, type SavedSession } from './savedSessions.ts'
 
 type Session = ScheduleWithSpeakers
 const english = () => spoken() === 'en'
@@ -18,6 +18,7 @@ const named = (row: { name: string; englishName: string | null }) => (english() 
  */
 export default async function agenda(root: HTMLElement): Promise<void> {
   const projectId = Number(root.dataset.project)
+  await shareAgenda(projectId)
   const kept = keptOf(projectId)
   const list = root.querySelector<HTMLElement>('[data-agenda]')
   const notices = root.querySelector<HTMLElement>('[data-notices]')
@@ -158,7 +159,7 @@ function byDay(
               projectId,
               keptOf(projectId).filter(({ id }) => id !== session.id),
             )
-            location.reload()
+            void shareAgenda(projectId, { remove: [session.id] }).then(() => location.reload())
           },
           'agenda-remove',
         )

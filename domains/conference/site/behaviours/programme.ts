@@ -4,7 +4,7 @@ import { here } from '@pavilion/pages/here.ts'
 import { toast } from '@pavilion/pages/notices.ts'
 import { localeOf, spoken } from '@pavilion/pages/spoken.ts'
 import { dayAt } from '../../model/programme.ts'
-import { keep, keptOf } from './savedSessions.ts'
+import { keep, keptOf, shareAgenda } from './savedSessions.ts'
 
 const english = () => spoken() === 'en'
 const inWords = (zh: string, en: string) => (english() ? en : zh)
@@ -178,8 +178,10 @@ function wakeStars(root: HTMLElement): void {
         { tone: done ? 'ok' : 'bad' },
       )
       show()
+      if (done) void shareAgenda(projectId, adds ? { add: [id] } : { remove: [id] })
     })
   }
   addEventListener('storage', show)
   show()
+  void shareAgenda(projectId).then(show)
 }

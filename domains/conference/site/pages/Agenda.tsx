@@ -1,7 +1,7 @@
 import { Icon, page, useSite } from '@pavilion/pages'
 
 /**
- * The agenda saved in this browser. It is personal, so the page is empty until its script has read
+ * The agenda saved in this browser, and with the account of who is signed in. It is personal, so the page is empty until its script has read
  * the sessions.
  */
 export const agenda = page({
@@ -41,8 +41,8 @@ export const agenda = page({
           <div data-agenda>
             <p className="empty">
               {site.say(
-                '打开日程，点击星号即可加入。日程保存在此浏览器中。',
-                'Open the programme and tap the star of a session. Your agenda is saved in this browser.',
+                '打开日程，点击星号即可加入。日程保存在此浏览器中；登录后也随账号保存，改期或取消时可收到通知。',
+                'Open the programme and tap the star of a session. Your agenda is saved in this browser; signed in, it is also kept with your account, and you may hear of changes.',
               )}
               <br />
               <a className="button" href={site.link('/schedule')}>

@@ -89,6 +89,64 @@ describe('a sheet of records', () => {
       record?.answers[fields.halls as number],
     ]).toEqual(['2027-04-15', '2027-04-15 09:30', '18:05', ['一号馆', '二号馆']])
   })
+  it('may have the tags of its records by name, in either language; unknown ones are made only when somebody says so', async () => {
+    const { id: projectId } = await server.project()
+    const at = { ...(await server.operator()), projectId }
+    const { form } = await makeForm(server.system, projectId, {
+      form: { name: '登记', type: webFormType.personalRegister },
+      groups: [{ fields: [{ key: 'name', name: '姓名', type: 1 }] }],
+    })
+    const tags = async () =>
+      (await server.call('/tagsManagement/getTags', { resource: 'webFormRecord' }, at)).data.rows.map(
+        ({ name }: { name: string }) => name,
+      )
+    await server.call(
+      '/tagsManagement/create',
+      { resource: 'webFormRecord', name: '老客户', englishName: 'Known customer' },
+      at,
+    )
+    // A tag of the same name for another list is not this one.
+    await server.call('/tagsManagement/create', { resource: 'registerUser', name: '展商' }, at)
+    const sheet = async (rows: readonly (readonly (string | null)[])[], options: object = {}) => {
+      const body = new FormData()
+      for (const [name, value] of Object.entries({ mode: 'good', webFormId: String(form.id), ...options }))
+        body.set(name, value)
+      body.set(
+        'file',
+        new Blob([(await writeXlsx({ sheets: [{ name: 'one', rows }] } as never)) as BlobPart]),
+        'rows.xlsx',
+      )
+      return body
+    }
+    const rows = [
+      ['姓名', 'Tags'],
+      ['李伟', 'known customer'],
+      ['王芳', '展商、老客户'],
+      ['赵六', null],
+    ]
+    const looked = async (options: object) =>
+      (await server.call('/webFormRecord/importPreview', await sheet(rows, options), at)).data
+    const asked = await looked({})
+    expect([asked.good, asked.bad]).toEqual([2, 1])
+    expect(asked.choices.map(({ name }: { name: string }) => name)).toEqual([
+      'webFormRecordStatus',
+      'relateWebUser',
+      'tag 展商',
+    ])
+    expect(await looked({ 'tag 展商': 'make' })).toMatchObject({ good: 3, bad: 0 })
+    expect(await tags()).toEqual(['老客户'])
+    await server.call('/webFormRecord/import', await sheet(rows, { 'tag 展商': 'make' }), at)
+    await server.runJobs()
+    expect((await tags()).toSorted()).toEqual(['展商', '老客户'])
+    const list = (where: object) =>
+      server.call(
+        '/webFormRecord/getList',
+        { where: { webFormId: form.id, ...where }, pagination: { page: 1, limit: 9 } },
+        at,
+      )
+    const { rows: records } = (await list({})).data
+    expect(records.map(({ tagIds }: { tagIds: number[] | null }) => tagIds?.length ?? 0).toSorted()).toEqual([0, 1, 2])
+  })
   it('comes back unchanged from an export in either language, with several fields of one name and fields named like a column of the record', async () => {
     const { id: projectId } = await server.project()
     const { token } = await server.operator()

@@ -1,4 +1,14 @@
-import { dayIn, holdsMask, noData, text, time, type AnyField, type AnyResource, type Pair } from '@pavilion/declare'
+import {
+  dayIn,
+  holdsMask,
+  noData,
+  tagField,
+  text,
+  time,
+  type AnyField,
+  type AnyResource,
+  type Pair,
+} from '@pavilion/declare'
 import {
   byIndex,
   entriesIn,
@@ -12,6 +22,7 @@ import {
   type ReadRow,
   readAgain,
   shownMoment,
+  tagReader,
 } from '@pavilion/exchange'
 import { breathing, filesBeyond, sql, type Context, type Transaction } from '@pavilion/store'
 import {
@@ -186,6 +197,23 @@ function columnsOf(rules: FormRules, english: boolean): ImportColumn[] {
     }
   })
 }
+/** The tags of a record, beside its answers. A question of this name keeps the heading. */
+function tagColumn(asked: readonly ImportColumn[], english: boolean): ImportColumn[] {
+  const field = webFormRecord.fields.tagIds as AnyField
+  const [heading, other] = english ? [field.en, field.zh] : [field.zh, field.en]
+  if (asked.some(one => [one.heading, one.other].some(name => name === field.zh || name === field.en))) return []
+  return [
+    {
+      name: tagField,
+      field,
+      heading,
+      other,
+      hint: ['标签的名称，用逗号分隔', 'Names of tags, separated by commas'],
+      read: cell => readAgain(String(cell)).trim() || null,
+    },
+  ]
+}
+const isAnswer = ([key]: readonly [string, unknown]) => key !== tagField
 
 /**
  * Records of a form, or members of a group, settled and checked by the form's rules like a submit
@@ -202,6 +230,14 @@ async function prepare(ctx: Context, of: AnyResource, options: ImportOptions): P
   const seen = new Map<string, number>()
   // People whom a visitor imports must pass the same checks as in single submits.
   const admission = ctx.caller.kind === 'visitor' ? admissionOf(ctx, form, rules, language, keyOf) : undefined
+  // Visitors know nothing of tags.
+  const tags = admission
+    ? undefined
+    : tagReader(ctx, ctx.catalogue, of, options, ctx.acting('form', { projectId: form.projectId }))
+  // What is asked about tags comes after them, while the rows are checked.
+  const choices = tags?.decisions.choices ?? []
+  choices.push(...recordChoices(options))
+  const asked = columnsOf(rules, ctx.language === 'en')
   const quiet = options.tellPeople !== 'true'
   const status = isPending(options) ? webFormRecordStatus.pending : webFormRecordStatus.valid
   const claims = (rows: readonly ReadRow[]) =>
@@ -251,16 +287,21 @@ async function prepare(ctx: Context, of: AnyResource, options: ImportOptions): P
   return {
     of,
     name: [form.name, form.englishName || form.name],
-    columns: columnsOf(rules, ctx.language === 'en'),
+    columns: tags ? [...asked, ...tagColumn(asked, ctx.language === 'en')] : asked,
     checkAgain,
     async check(rows) {
+      await tags?.resolve(rows)
       const pause = breathing()
       for (const row of rows) {
         const answers: Answers = await phonesAtHome(
           rules,
           await withRegions(
             rules,
-            Object.fromEntries(Object.entries(row.values).map(([key, value]) => [key.slice(1), value as AnswerValue])),
+            Object.fromEntries(
+              Object.entries(row.values)
+                .filter(isAnswer)
+                .map(([key, value]) => [key.slice(1), value as AnswerValue]),
+            ),
           ),
         )
         const found = settle(rules, answers)
@@ -301,11 +342,15 @@ async function prepare(ctx: Context, of: AnyResource, options: ImportOptions): P
     },
     ...(admission
       ? {}
-      : { choices: recordChoices(options), becomes: good => whatRecordsBecome(options, good, linked) }),
+      : {
+          choices,
+          becomes: (good: number) => whatRecordsBecome(options, good, linked),
+        }),
     async write(tx, rows, importBatchId) {
       const { projectId } = form
       const projectContext = tx.acting('form', { projectId })
       if (groupId !== null && !(await heldGroup(projectContext, groupId))) throw noData()
+      await tags?.settle(projectContext, rows)
       const version = await versionOf(tx, loaded)
       // Imported members belong to the visitor who sends them, like those added one by one.
       const sender = ctx.caller.kind === 'visitor' ? ctx.caller.id : null
@@ -329,6 +374,7 @@ async function prepare(ctx: Context, of: AnyResource, options: ImportOptions): P
           importBatchId,
           webFormVersionId: version,
           webUserId: sender ?? users.get(phoneIn(rules, answersOf(row)) ?? '') ?? null,
+          tagIds: tagsIn(row),
           answers: toStored(rules, answersOf(row)),
           ...feeOfRow(answersOf(row)),
           ...columnsFrom(rules, answersOf(row)),
@@ -378,6 +424,10 @@ async function prepare(ctx: Context, of: AnyResource, options: ImportOptions): P
     },
     ended: (tx, done) => takePlace(tx.acting('form', { projectId: form.projectId }), form, done),
   }
+}
+const tagsIn = ({ values }: ReadRow) => {
+  const ids = values[tagField] as readonly number[] | undefined
+  return ids?.length ? ids : null
 }
 const phoneIn = (rules: FormRules, answers: Answers) => {
   const field = labelled(rules, 'phoneNumber')

@@ -256,11 +256,12 @@ describe('the template of a form', () => {
   it('has a list in each cell with choices, and says how to write several choices and dates', async () => {
     const at = await desk()
     const [sheet] = (await at.template()).sheets
-    expect(sheet?.rows[0]).toEqual(['姓名 *', '单位', '手机号', '类别', '餐食', '日期'])
+    expect(sheet?.rows[0]).toEqual(['姓名 *', '单位', '手机号', '类别', '餐食', '日期', '标签'])
     expect(sheet?.rows[1]?.slice(3)).toEqual([
       '# 观众 / 媒体',
       '# 清真 / 素食；多项用顿号、逗号或换行分隔',
       '# 2026-11-21',
+      '# 标签的名称，用逗号分隔',
     ])
     expect(
       sheet?.dataValidations?.map(({ range, values, showErrorMessage }) => [range, values, showErrorMessage === true]),

@@ -1,6 +1,6 @@
 import { defaultCurrency, noData, type BodyOf, type Row } from '@pavilion/declare'
 import { linesOf } from '@pavilion/order/server/index.ts'
-import { order, orderCommodity, orderCommodityStatus, orderType } from '@pavilion/order/model/index.ts'
+import { order, orderCommodity, orderCommodityStatus, orderType, takenBack } from '@pavilion/order/model/index.ts'
 import { currency } from '@pavilion/platform/model/index.ts'
 import { now, sql, type Context, type Transaction } from '@pavilion/store'
 import type { signBill } from '../../model/calls/desk.ts'
@@ -16,7 +16,7 @@ import {
 import { billChanged, noHotelOrder } from '../refusals.ts'
 
 type Bill = Row<typeof hotelBill>
-const gone: ReadonlySet<number> = new Set([orderCommodityStatus.invalid, orderCommodityStatus.refundSuccess])
+const gone: ReadonlySet<number> = new Set([orderCommodityStatus.invalid, ...takenBack])
 
 /** What a bill of an order says now: its rooms, nights, guests and money. */
 async function contentOf(tx: Transaction, buys: Row<typeof order>): Promise<BillContent> {

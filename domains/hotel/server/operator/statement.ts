@@ -1,5 +1,12 @@
 import { addDays, type BodyOf } from '@pavilion/declare'
-import { order, orderCommodity, orderCommodityStatus, orderContact, orderStatus } from '@pavilion/order/model/index.ts'
+import {
+  order,
+  orderCommodity,
+  orderCommodityStatus,
+  orderContact,
+  orderStatus,
+  takenBack,
+} from '@pavilion/order/model/index.ts'
 import { sql, type Context } from '@pavilion/store'
 import type { getNightPeople, getStatement, NightPerson, NightSums, Statement } from '../../model/calls/operators.ts'
 import {
@@ -163,7 +170,7 @@ async function buyersOf(
       and (${about.roomTypeId}::bigint is null or l."roomTypeId" = ${about.roomTypeId}::bigint)
       and not coalesce(l."nightsReturned", false)
       and case when ${paid} then o."status" in (${orderStatus.paid}, ${orderStatus.completed})
-        and l."status" not in (${orderCommodityStatus.invalid}, ${orderCommodityStatus.refundSuccess})
+        and l."status" <> all (${[orderCommodityStatus.invalid, ...takenBack]}::integer[])
         else o."status" = ${orderStatus.unpaid} end
     order by o.id, l.id`,
   )

@@ -5,6 +5,7 @@ import {
   orderStatus,
   orderType,
   refundStatus,
+  takenBack,
 } from '@pavilion/order/model/index.ts'
 import { viewsOf } from '@pavilion/order/server/index.ts'
 import { sql, type Context } from '@pavilion/store'
@@ -120,7 +121,7 @@ export function staysIn(lines: readonly BookedLine[], heads: ReadonlySet<number>
   }
   return stays
 }
-const gone: readonly number[] = [orderCommodityStatus.refundSuccess, orderCommodityStatus.invalid]
+const gone: readonly number[] = [...takenBack, orderCommodityStatus.invalid]
 
 /** One's own hotel bookings, and the rooms that others share with one. */
 export async function bookingsOf({ ctx, projectId, webUserId, today }: Here, id?: number): Promise<Bookings> {

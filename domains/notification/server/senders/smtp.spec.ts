@@ -1,60 +1,14 @@
 import { createHash, generateKeyPairSync } from 'node:crypto'
-import { createServer, type AddressInfo, type Socket } from 'node:net'
-import { after, before, describe, it } from 'node:test'
+import { after, describe, it } from 'node:test'
 import { expect } from 'expect'
 import { calendarFile } from '../calendarFile.ts'
 import { smtpMail } from './smtp.ts'
 import { SendFailed } from './sender.ts'
+import { openMailbox, partsOf } from './testing.ts'
 
-/** A small mailbox that speaks SMTP and answers each step as the test says. */
-let replies: { rcpt?: string; dataEnd?: string; breakAtEnd?: boolean } = {}
-const received: string[] = []
-const mailbox = createServer((socket: Socket) => {
-  let inData = false
-  let body = ''
-  let rest = ''
-  const say = (line: string) => socket.write(`${line}\r\n`)
-  say('220 mailbox')
-  socket.on('error', () => {})
-  socket.on('data', chunk => {
-    rest += chunk.toString('utf8')
-    for (let end = rest.indexOf('\r\n'); end >= 0; end = rest.indexOf('\r\n')) {
-      const line = rest.slice(0, end)
-      rest = rest.slice(end + 2)
-      if (inData && line !== '.') {
-        body += `${line}\n`
-        continue
-      }
-      if (inData) {
-        inData = false
-        if (replies.breakAtEnd) {
-          socket.destroy()
-          return
-        }
-        if (!replies.dataEnd) received.push(body)
-        body = ''
-        say(replies.dataEnd ?? '250 taken')
-      } else if (/^(EHLO|HELO)/.test(line)) say('250 mailbox')
-      else if (/^MAIL/.test(line)) say('250 ok')
-      else if (/^RCPT/.test(line)) say(replies.rcpt ?? '250 ok')
-      else if (line === 'DATA') {
-        inData = true
-        say('354 go on')
-      } else if (line === 'QUIT') {
-        say('221 bye')
-        socket.end()
-      } else say('250 ok')
-    }
-  })
-})
-let url = ''
-before(async () => {
-  await new Promise<void>(resolve => mailbox.listen(0, '127.0.0.1', resolve))
-  url = `smtp://127.0.0.1:${(mailbox.address() as AddressInfo).port}`
-})
-after(() => {
-  mailbox.close()
-})
+const mailbox = await openMailbox()
+const { received, url } = mailbox
+after(() => mailbox.close())
 
 const mail = {
   to: 'visitor@expo.example',
@@ -76,7 +30,7 @@ const outcome = (address = url) =>
 
 describe('mail by SMTP', () => {
   it('sends the mail with an id made from ours, as HTML and text', async () => {
-    replies = {}
+    mailbox.replies = {}
     expect(await outcome()).toBe('sent')
     expect(received.at(-1)).toContain('Message-ID: <pavilion-3-7@expo.example>')
     expect(received.at(-1)).toContain('text/html')
@@ -95,11 +49,7 @@ describe('mail by SMTP', () => {
       attachments: [entry, { name: '通行证.pdf', type: 'application/pdf', base64: pdf.toString('base64') }],
     })
     const text = received.at(-1) ?? ''
-    const boundary = /boundary="([^"]+)"/.exec(text)?.[1] ?? 'none'
-    const parts = text.split(`--${boundary}`).map(part => {
-      const [head = '', body = ''] = [part.slice(0, part.indexOf('\n\n')), part.slice(part.indexOf('\n\n') + 2)]
-      return { head, bytes: Buffer.from(body, 'base64') }
-    })
+    const parts = partsOf(text)
     const calendar = parts.find(({ head }) => /text\/calendar/.test(head))
     expect(calendar?.head.replace(/\s+/g, ' ')).toMatch(/text\/calendar; charset=utf-8; method=PUBLISH/)
     expect(calendar?.bytes.toString()).toBe(Buffer.from(entry.base64, 'base64').toString())
@@ -107,7 +57,7 @@ describe('mail by SMTP', () => {
     expect(pass?.bytes.equals(pdf)).toBe(true)
   })
   it('has the one-click unsubscribe header in bulk mails, and recognises a mailbox that does not exist', async () => {
-    replies = {}
+    mailbox.replies = {}
     await sent()
     expect(received.at(-1)).not.toContain('List-Unsubscribe')
     await sent({ unsubscribe: 'https://expo.example/unsubscribe/7.x' })
@@ -115,7 +65,7 @@ describe('mail by SMTP', () => {
       'List-Unsubscribe: <https://expo.example/unsubscribe/7.x>\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\n',
     )
     const noSuch = async (rcpt: string) => {
-      replies = { rcpt }
+      mailbox.replies = { rcpt }
       return sent().then(
         () => 'sent',
         (error: SendFailed) => error.noSuchAddress,
@@ -130,7 +80,7 @@ describe('mail by SMTP', () => {
     ]).toEqual([true, true, false, false, false])
   })
   it('is signed for its domain, so that receivers see who wrote it, where a key is set', async () => {
-    replies = {}
+    mailbox.replies = {}
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 1024 })
     const key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
     const dkim = { selector: 'expo2026', privateKey: key }
@@ -154,7 +104,7 @@ describe('mail by SMTP', () => {
     expect(received.at(-1)).not.toContain('DKIM-Signature')
   })
   it('wears the event’s name and the colour of its site, readable on it, and the plain text stays the words alone', async () => {
-    replies = {}
+    mailbox.replies = {}
     const theme = { event: 'Tea <Expo>', colour: '#ffe08a', language: 'en' as const }
     await sent({ html: '<p>Your pass: <a href="https://expo.example/p">open</a></p>', text: 'Your pass', theme })
     const whole = (received.at(-1) ?? '').replace(/=\n/g, '').replaceAll('=3D', '=')
@@ -164,14 +114,14 @@ describe('mail by SMTP', () => {
     expect(whole).toContain('\n\nYour pass\n')
   })
   it('distinguishes a refused recipient, a busy server, no server, and one that stops answering after accepting the mail', async () => {
-    replies = { rcpt: '550 no such mailbox' }
+    mailbox.replies = { rcpt: '550 no such mailbox' }
     expect(await outcome()).toBe('rejected')
-    replies = { rcpt: '451 try later' }
+    mailbox.replies = { rcpt: '451 try later' }
     expect(await outcome()).toBe('unavailable')
-    replies = { dataEnd: '452 full' }
+    mailbox.replies = { dataEnd: '452 full' }
     expect(await outcome()).toBe('unavailable')
     expect(await outcome('smtp://127.0.0.1:9')).toBe('unavailable')
-    replies = { breakAtEnd: true }
+    mailbox.replies = { breakAtEnd: true }
     expect(await outcome()).toBe('unknown')
   })
 })

@@ -2,7 +2,7 @@ import { say } from '@pavilion/declare'
 import type { Notice } from './notice.ts'
 
 export interface ProgrammeVariables {
-  /** To who speaks in the session. `place`: a sentence with the room, or empty; `time`: of the event. */
+  /** To who speaks in the session or has put it into their agenda. `place`: a sentence with the room, or empty; `time`: of the event. */
   sessionMoved: { name: string; session: string; time: string; place: string; event: string }
   sessionCancelled: { name: string; session: string; time: string; event: string }
 }

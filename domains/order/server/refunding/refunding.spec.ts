@@ -2,7 +2,7 @@ import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { outboxState } from '@pavilion/notification/model/index.ts'
 import { allAtOnce, startTestServer, type Answered } from '@pavilion/testing'
-import { equationOf, orderRefundStatus, orderStatus, refundStatus } from '../../model/index.ts'
+import { equationOf, orderCommodityStatus, orderRefundStatus, orderStatus, refundStatus } from '../../model/index.ts'
 import { ProviderError } from '../testing/provider.ts'
 import { openShop, type Wares } from '../testing/shop.ts'
 
@@ -80,6 +80,24 @@ describe('a refund', () => {
     ])
     expect(await shop.stock()).toEqual({ total: 9, held: 0, sold: 2 })
     expect((await shop.reasons()).at(-1)).toBe(16)
+  })
+  it('of less than a line cost says so of that line, until the rest of its price has gone back too', async () => {
+    const { order, refund, view, balances } = await paid(
+      [{ price: 4800 }, { price: 3000 }],
+      [
+        [0, 1],
+        [1, 1],
+      ],
+    )
+    const states = async () => (await view()).lines.map(({ status }) => status)
+    const { partRefunded, refundSuccess, valid } = orderCommodityStatus
+    await refund({ lines: [{ orderCommodityId: order.lines[0]?.id, quantity: 1 }], amount: 2000 })
+    await server.runJobs()
+    expect(await states()).toEqual([partRefunded, valid])
+    expect(await balances()).toMatchObject({ refundedAmount: 2000, refundStatus: orderRefundStatus.partRefunded })
+    await refund()
+    await server.runJobs()
+    expect(await states()).toEqual([refundSuccess, refundSuccess])
   })
   it('of everything closes the order, voids its tickets and returns all stock', async () => {
     const { shop, refund, balances } = await paid(
@@ -194,9 +212,14 @@ describe('a refund', () => {
     await server.runJobs()
     expect(shop.merchant.refunds.size).toBe(0)
     expect(await view()).toMatchObject({ refundStatus: orderRefundStatus.refundApplied })
+    // The provider has taken it on and not yet paid it out: from here on it is under way.
+    shop.merchant.faults.refund = ({ outRequestNo }) => ({ outRequestNo, state: 'accepted' })
     await agree()
     await server.runJobs()
     expect((await takeBack()).data.code).toBe('refundUnderWay')
+    expect(await view()).toMatchObject({ refundStatus: orderRefundStatus.refundApplied, refunds: [{ status: 10 }] })
+    const [outRequestNo] = shop.merchant.refunds.keys()
+    await shop.notify({ id: 'r1', kind: 'refund', refund: { outRequestNo, state: 'success', tradeNo: 'F1' } } as never)
     expect(shop.merchant.refunds.size).toBe(1)
     expect(await balances()).toMatchObject({ refundedAmount: 9600 })
   })

@@ -9,6 +9,7 @@ import {
   type refund,
   refundCommodity,
   refundKind,
+  takenBack,
 } from '../../model/index.ts'
 import { linesOf, recordsIn, type WrittenLine } from '../lines/written.ts'
 import { enteredMeanwhile } from '../refusals.ts'
@@ -69,8 +70,10 @@ export async function endRegistrations(tx: Transaction, row: Refund): Promise<vo
   if (buys.paidAt === null) return
   const isOver = buys.refundStatus === orderRefundStatus.refunded
   const lines = await linesOf(tx, row.orderId)
-  const gone = lines.filter(({ status }) => isOver || status === orderCommodityStatus.refundSuccess)
-  await setFeeState(tx, recordsIn(gone), 'refunded')
+  const gone = lines.filter(({ status }) => isOver || takenBack.includes(status))
+  const inPart = gone.filter(({ status }) => !isOver && status === orderCommodityStatus.partRefunded)
+  await setFeeState(tx, recordsIn(gone.filter(line => !inPart.includes(line))), 'refunded')
+  await setFeeState(tx, recordsIn(inPart), 'partRefunded')
   if (!isOver && !(await tx.store(refundCommodity).exists({ refundId: row.id })))
     await setFeeState(tx, recordsIn(lines.filter(line => !gone.includes(line))), 'partRefunded', 'paid')
   if (await voids(tx, row)) await voidRefunded(tx, recordsIn(gone))

@@ -15,13 +15,14 @@ import {
   refundItemStatus,
   refundKind,
   refundSettled,
+  worthOfUnits,
 } from '../../model/index.ts'
 import { heldActs } from '../control/acts.ts'
 import { mustBeAgreed } from '../control/guard.ts'
 import { isSamePerson } from '../control/limits.ts'
 import { holderOf, postToLedger } from '../ledger.ts'
 import { stockBack } from '../lines/stock.ts'
-import { linesOf } from '../lines/written.ts'
+import { linesOf, type WrittenLine } from '../lines/written.ts'
 import { endRegistrations } from './registrations.ts'
 import { changeRefunded } from './status.ts'
 
@@ -146,18 +147,36 @@ async function endRefund(
     const ids = new Set(parts.map(({ orderCommodityId }) => orderCommodityId))
     const lines = (await linesOf(tx, buys.id)).filter(({ id }) => ids.has(id))
     await tx.moveWhere(refundCommodity, 'settle', { where: sql`a."refundId" = ${whole.id}` })
-    await tx.moveWhere(orderCommodity, 'endRefund', {
-      ids: [...ids],
-      where: undefined,
-      set: sql`"refundedAmount" = (
-        select c."amount" from ${refundCommodity} c where c."refundId" = ${whole.id} and c."orderCommodityId" = a.id
-      )`,
-    })
+    const back = new Map(parts.map(({ orderCommodityId, amount }) => [orderCommodityId, amount]))
+    const isWhole = (line: WrittenLine) => (back.get(line.id) ?? 0) >= worthOfUnits(line, line.quantity)
+    await endLines(tx, whole.id, 'endRefund', lines.filter(isWhole))
+    await endLines(
+      tx,
+      whole.id,
+      'endRefundInPart',
+      lines.filter(line => !isWhole(line)),
+    )
     if (!whole.stockReleased) await stockBack(tx, buys, lines, { refundId: whole.id })
   }
   await tx.emit(refundSettled, {
     orderId: whole.orderId,
     refundId: whole.id,
     projectId: whole.projectId,
+  })
+}
+/** Lines are refunded, with what of their price has gone back. */
+async function endLines(
+  tx: Transaction,
+  refundId: number,
+  move: 'endRefund' | 'endRefundInPart',
+  lines: readonly WrittenLine[],
+): Promise<void> {
+  if (!lines.length) return
+  await tx.moveWhere(orderCommodity, move, {
+    ids: lines.map(({ id }) => id),
+    where: undefined,
+    set: sql`"refundedAmount" = (
+      select c."amount" from ${refundCommodity} c where c."refundId" = ${refundId} and c."orderCommodityId" = a.id
+    )`,
   })
 }

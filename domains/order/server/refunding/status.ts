@@ -1,5 +1,5 @@
 import { sql, type Transaction } from '@pavilion/store'
-import { order, orderRefundStatus, orderStatus } from '../../model/index.ts'
+import { order, orderCommodity, orderRefundStatus, orderStatus } from '../../model/index.ts'
 
 /** The refund status that an order’s amounts say (domain.md §1.1): x0 part, x1 all of it. */
 export function refundStatusOf(amounts: {
@@ -40,6 +40,9 @@ export async function changeRefunded(
   })
   if (!row) return
   const next = refundStatusOf(row)
+  // Of an order of which no money stays, no line keeps a part of its price.
+  if (next === orderRefundStatus.refunded)
+    await tx.moveWhere(orderCommodity, 'endRest', { where: sql`a."orderId" = ${orderId}` })
   if (next !== row.refundStatus) await tx.move(order, { id: orderId }, 'setRefundStatus')
   if (next === orderRefundStatus.refunded && row.status === orderStatus.paid)
     await tx.move(order, { id: orderId }, 'closePaid', {})

@@ -8,6 +8,7 @@ import {
   orderStatus,
   refundItemStatus,
   refundStatus,
+  takenBack,
 } from '../../model/codes.ts'
 import { cancelOwnOrder } from '../../model/calls/orders.ts'
 import { forWhat, placeOf, type RefundPart } from '../../model/refundWay.ts'
@@ -81,7 +82,7 @@ export function OrderCard({
       <ul>
         {order.lines.map(line => (
           <LineRow key={line.id} line={line} currency={order.currency} cover={line.cover}>
-            {(line.status === orderCommodityStatus.refunding || line.status === orderCommodityStatus.refundSuccess) && (
+            {(line.status === orderCommodityStatus.refunding || takenBack.includes(line.status)) && (
               <span className="shop-warn">{inLanguage(wordFor(orderCommodityStatus, line.status), language)}</span>
             )}
             <Waits {...waitsFor(order, line.id)} />

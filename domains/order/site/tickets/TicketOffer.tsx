@@ -3,10 +3,12 @@ import './tickets.css'
 import { inLanguage, say as pair } from '@pavilion/declare'
 import { sendCode } from '@pavilion/account/model/calls/credentials.ts'
 import { verificationBusiType } from '@pavilion/account/model/codes.ts'
+import { forgetSentCode } from '@pavilion/fields/sentCode.ts'
+import { useSentCode } from '@pavilion/fields/useSentCode.ts'
 import { CodeField } from '@pavilion/fields/CodeField.tsx'
 import { PhoneField } from '@pavilion/fields/PhoneField.tsx'
 import { TextField } from '@pavilion/fields/TextField.tsx'
-import { send, signInAddress, toast, token, useSite, useWork } from '@pavilion/pages'
+import { send, signInAddress, toast, token, useSite, useWork, deviceShelf } from '@pavilion/pages'
 import { useEffect, useState } from 'react'
 import { answerOffer, getOffer, type OfferView } from '../../model/calls/tickets.ts'
 import { ShopSetting, Waiting, type Loaded } from '../parts.tsx'
@@ -84,6 +86,7 @@ function Shown(answering: Answering) {
     </section>
   )
 }
+const phoneField = 'offer-phone'
 /** Signed in, or by a code that is sent to the phone. */
 function Accepting({ of, linkKey: key, onAnswered }: Answering) {
   const site = useSite()
@@ -94,26 +97,38 @@ function Accepting({ of, linkKey: key, onAnswered }: Answering) {
   const [verificationCode, setCode] = useState('')
   const answering = useWork(async (accept: boolean) => {
     const proof = isSignedIn ? {} : { phoneNumber: phoneNumber.trim(), verificationCode }
-    onAnswered(
-      await send(answerOffer, { key, accept, ...(accept && { name: name.trim(), ...proof }) }, { quiet: true }),
-    )
+    const body = { key, accept, ...(accept && { name: name.trim(), ...proof }) }
+    const answered = await send(answerOffer, body, { quiet: true })
+    if (!isSignedIn) forgetSentCode(deviceShelf)
+    onAnswered(answered)
   })
-  const ask = async () => {
-    try {
-      const sent = await send(
-        sendCode,
-        { target: phoneNumber.trim(), busiType: verificationBusiType.signIn },
-        { quiet: true },
-      )
-      return {
-        seconds: sent.resendAfter,
-        ...(sent.simulated && { note: say('模拟发送：验证码在发件箱中', 'Simulated: the code is in the outbox') }),
+  const code = useSentCode({
+    shelf: deviceShelf,
+    project: site.project.abbr,
+    purpose: verificationBusiType.signIn,
+    box: phoneField,
+    to: phoneNumber,
+    async send() {
+      try {
+        const wish = { target: phoneNumber.trim(), busiType: verificationBusiType.signIn }
+        const { resendAfter, expiresAfter, simulated } = await send(sendCode, wish, { quiet: true })
+        return {
+          seconds: resendAfter,
+          expiresAfter,
+          ...(simulated && { note: say('模拟发送：验证码在发件箱中', 'Simulated: the code is in the outbox') }),
+        }
+      } catch (error) {
+        toast(pair(whyOf(error), whyOf(error)), { tone: 'bad' })
+        throw error
       }
-    } catch (error) {
-      toast(pair(whyOf(error), whyOf(error)), { tone: 'bad' })
-      throw error
-    }
-  }
+    },
+    found: ({ box, to }) => box === phoneField && setPhone(to),
+    another() {
+      setPhone('')
+      setCode('')
+      document.getElementById(phoneField)?.focus()
+    },
+  })
   const isReady = name.trim() && (isSignedIn || (phoneNumber.trim() && verificationCode.length === 6))
   return (
     <>
@@ -135,7 +150,7 @@ function Accepting({ of, linkKey: key, onAnswered }: Answering) {
       {!isSignedIn && (
         <>
           <PhoneField
-            name="offer-phone"
+            name={phoneField}
             label={say('手机号', 'Phone number')}
             type="tel"
             value={phoneNumber}
@@ -147,7 +162,7 @@ function Accepting({ of, linkKey: key, onAnswered }: Answering) {
             label={say('验证码', 'Code')}
             value={verificationCode}
             onChange={setCode}
-            send={ask}
+            {...code}
           />
           <p className="shop-quiet">
             {say('已有账号？', 'Have an account?')}{' '}

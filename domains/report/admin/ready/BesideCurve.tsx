@@ -8,13 +8,13 @@ export function BesideCurve({ table }: { readonly table: ReportTable }) {
   const { rows, keys, columns, beside } = table
   if (!beside || rows.length < 2) return null
   const then = columns.length - 2
-  const most = Math.max(1, ...rows.flatMap(cells => [cells[keys]?.value ?? 0, cells[then]?.value ?? 0]))
-  const curve = (at: number) =>
-    rows
-      .map((cells, nth) => {
-        const x = (nth / (rows.length - 1)) * width
-        const y = height - ((cells[at]?.value ?? 0) / most) * height
-        return `${x.toFixed(1)},${y.toFixed(1)}`
+  const [now, past] = [everyDay(rows, keys), everyDay(rows, then)]
+  const most = Math.max(1, ...now, ...past)
+  const curve = (values: readonly number[]) =>
+    values
+      .map((value, nth) => {
+        const x = (nth / (values.length - 1)) * width
+        return `${x.toFixed(1)},${(height - (value / most) * height).toFixed(1)}`
       })
       .join(' ')
   const [first, last] = [rows[0]?.[0]?.text ?? '', rows.at(-1)?.[0]?.text ?? '']
@@ -35,8 +35,8 @@ export function BesideCurve({ table }: { readonly table: ReportTable }) {
           `${name}: curves of this event and of “${beside.name[1]}”. The figures are in the table below`,
         )}
       >
-        <polyline className="rp-beside-then" points={curve(then)} />
-        <polyline className="rp-beside-now" points={curve(keys)} />
+        <polyline className="rp-beside-then" points={curve(past)} />
+        <polyline className="rp-beside-now" points={curve(now)} />
       </svg>
       <p>
         <span>{first}</span>
@@ -45,4 +45,14 @@ export function BesideCurve({ table }: { readonly table: ReportTable }) {
       </p>
     </figure>
   )
+}
+/** A column of figures for every day from the first to the last: a day without a row has none. */
+function everyDay(rows: ReportTable['rows'], at: number): number[] {
+  const days = rows.map(cells => Number(cells[0]?.text))
+  const values = rows.map(cells => cells[at]?.value ?? 0)
+  if (!days.every(Number.isInteger)) return values
+  const [first = 0, last = 0] = [days[0], days.at(-1)]
+  const byDay = new Map(days.map((day, nth) => [day, values[nth] ?? 0]))
+  const step = first > last ? -1 : 1
+  return Array.from({ length: Math.abs(first - last) + 1 }, (_, nth) => byDay.get(first + nth * step) ?? 0)
 }

@@ -32,7 +32,7 @@ export function RowsOfFigure({ definition, table, line, figure, onClose }: Props
     `${say(of)} ${cells[table.keys + figure]?.text}`,
   ]
   return (
-    <Drawer open title={title.join(' · ')} size="large" onClose={onClose}>
+    <Drawer open title={title.join(' · ')} size="large" className="rp-rows" onClose={onClose}>
       {error ? (
         <Failed error={error} again={refetch} />
       ) : data ? (

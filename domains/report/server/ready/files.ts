@@ -3,7 +3,7 @@ import { defused, xlsxType } from '@pavilion/exchange'
 import { now } from '@pavilion/store'
 import type { ReportTable } from '../../model/definition.ts'
 import type { ReportHead } from './head.ts'
-import { reportPdf } from './pdf.ts'
+import { lettersOf, reportPdf } from './pdf.ts'
 
 export interface ReportFile {
   readonly name: string
@@ -45,9 +45,14 @@ async function sheetOf(table: ReportTable, head: ReportHead): Promise<Buffer> {
           headings(table, head),
           ...table.rows.map(cells => cells.map(({ text, value }) => value ?? defused(text))),
         ],
-        columns: table.columns.map(() => ({ width: 18 })),
+        columns: table.columns.map((_, nth) => ({ width: widthOf(table, head, nth) })),
       },
     ],
   })
   return Buffer.from(book)
+}
+/** As wide as its longest text, within reason. */
+function widthOf(table: ReportTable, head: ReportHead, nth: number): number {
+  const texts = [headings(table, head)[nth] ?? '', ...table.rows.slice(0, 300).map(cells => cells[nth]?.text ?? '')]
+  return Math.min(60, Math.max(12, ...texts.map(text => lettersOf(text) + 2)))
 }

@@ -26,8 +26,9 @@ export async function reportPdf(table: ReportTable, head: ReportHead): Promise<B
     pdf.text(text, x, y, { lineBreak: false, ellipsis: true, height: line, ...options })
   pdf.font('bold').fontSize(20).fillColor(ink).text(head.name, margin, margin, { width })
   pdf.font('regular').fontSize(10).fillColor(quiet)
-  pdf.text(`${head.event} · ${asOf(head)}`, { width }).moveDown(1)
-  const widths = widthsOf(table, width)
+  pdf.text([`${head.event} · ${asOf(head)}`, ...besideOf(table, head)].join('\n'), { width }).moveDown(1)
+  const widths = widthsOf(table, head, width)
+  const roomOf = (nth: number) => (widths[nth] ?? 60) - 8
   const most = Math.max(1, ...table.rows.map(cells => cells[table.keys]?.value ?? 0))
   let y = pdf.y
   const heading = () => {
@@ -50,7 +51,11 @@ export async function reportPdf(table: ReportTable, head: ReportHead): Promise<B
   }
   heading()
   for (const cells of table.rows) {
-    if (y + line > pdf.page.height - margin - 16) {
+    const isLong = cells.some(
+      ({ text }, nth) => nth < table.keys && pdf.font('regular').fontSize(9.5).widthOfString(text) > roomOf(nth),
+    )
+    const high = isLong ? 2 * line - 4 : line
+    if (y + high > pdf.page.height - margin - 16) {
       pdf.addPage()
       y = margin
       heading()
@@ -61,10 +66,15 @@ export async function reportPdf(table: ReportTable, head: ReportHead): Promise<B
       if (nth === table.keys && value !== null && value > 0)
         pdf.rect(x + 2, y + 3, Math.max(1, (room - 4) * (value / most)), line - 6).fill(bar)
       pdf.font('regular').fontSize(9.5).fillColor(ink)
-      write(text, x + 4, y + 4, { width: room - 8, align: table.columns[nth]?.isNumber ? 'right' : 'left' })
+      write(text, x + 4, y + 4, {
+        width: roomOf(nth),
+        align: table.columns[nth]?.isNumber ? 'right' : 'left',
+        // A long name takes a second line.
+        ...(isLong && nth < table.keys && { lineBreak: true, height: high - 2 }),
+      })
       x += room
     }
-    y += line
+    y += high
     pdf
       .moveTo(margin, y)
       .lineTo(margin + width, y)
@@ -102,11 +112,19 @@ function numberPages(pdf: PDFKit.PDFDocument): void {
     })
   }
 }
+/** With which event it is compared. */
+function besideOf({ beside }: ReportTable, { language }: ReportHead): string[] {
+  if (!beside) return []
+  const [zh, en] = beside.name
+  return [
+    inLanguage(say(`与「${zh}」开幕前同一天对比`, `Compared with “${en}” on the same day before it opened`), language),
+  ]
+}
 /** Columns as wide as their share of letters, none too narrow for a number. */
-function widthsOf({ columns, rows, keys }: ReportTable, width: number): number[] {
+function widthsOf({ columns, rows, keys }: ReportTable, { language }: ReportHead, width: number): number[] {
   const wants = columns.map(({ name }, nth) => {
     const longest = Math.max(
-      ...name.map(text => lettersOf(text)),
+      lettersOf(inLanguage(name, language)),
       ...rows.slice(0, 300).map(cells => lettersOf(cells[nth]?.text ?? '')),
     )
     return Math.min(40, Math.max(nth < keys ? 8 : 9, longest + 2))
@@ -115,4 +133,4 @@ function widthsOf({ columns, rows, keys }: ReportTable, width: number): number[]
   return wants.map(one => (one / all) * width)
 }
 /** A Chinese character is as wide as two letters. */
-const lettersOf = (text: string) => [...text].reduce((sum, sign) => sum + (sign > '\u2e7f' ? 2 : 1), 0)
+export const lettersOf = (text: string) => [...text].reduce((sum, sign) => sum + (sign > '\u2e7f' ? 2 : 1), 0)

@@ -101,11 +101,13 @@ export function DayBars({ days }: { readonly days: WallFigures['days'] }) {
   return (
     <ol className="wl-days-list">
       {days.map(({ day, value }, at) => (
-        <li key={day} aria-current={at === days.length - 1 ? 'date' : undefined}>
+        <li
+          key={day}
+          aria-current={at === days.length - 1 ? 'date' : undefined}
+          style={{ ['--share' as string]: value / most }}
+        >
           <b>{digits(value)}</b>
-          <span className="wl-bar" aria-hidden="true">
-            <i style={{ height: `${(value / most) * 100}%` }} />
-          </span>
+          <i className="wl-bar" aria-hidden="true" />
           <span>
             {day.slice(5, 7)}/<wbr />
             {day.slice(8)}

@@ -5,6 +5,7 @@
 export interface Tile {
   readonly zh: string
   readonly en: string
+  readonly short: readonly [zh: string, en: string]
   readonly column: number
   readonly row: number
 }
@@ -22,9 +23,29 @@ const map: readonly (readonly [zh: string, en: string, column: number, row: numb
   ['广西', 'Guangxi', 3, 6], ['广东', 'Guangdong', 4, 6], ['福建', 'Fujian', 5, 6], ['台湾', 'Taiwan', 7, 6],
   ['海南', 'Hainan', 3, 7], ['澳门', 'Macao', 4, 7], ['香港', 'Hong Kong', 5, 7],
 ]
-export const tiles: readonly Tile[] = map.map(([zh, en, column, row]) => ({ zh, en, column, row }))
+/** What they are called where there is no room: in one sign, and by their code (ISO 3166-2:CN). */
+// biome-ignore format: as the map
+const shortNames: Readonly<Record<string, readonly [zh: string, en: string]>> = {
+  黑龙江: ['黑', 'HL'], 内蒙古: ['蒙', 'NM'], 辽宁: ['辽', 'LN'], 吉林: ['吉', 'JL'], 新疆: ['新', 'XJ'],
+  甘肃: ['甘', 'GS'], 宁夏: ['宁', 'NX'], 山西: ['晋', 'SX'], 河北: ['冀', 'HE'], 北京: ['京', 'BJ'],
+  天津: ['津', 'TJ'], 青海: ['青', 'QH'], 陕西: ['陕', 'SN'], 河南: ['豫', 'HA'], 山东: ['鲁', 'SD'],
+  西藏: ['藏', 'XZ'], 四川: ['川', 'SC'], 重庆: ['渝', 'CQ'], 湖北: ['鄂', 'HB'], 安徽: ['皖', 'AH'],
+  江苏: ['苏', 'JS'], 上海: ['沪', 'SH'], 云南: ['云', 'YN'], 贵州: ['贵', 'GZ'], 湖南: ['湘', 'HN'],
+  江西: ['赣', 'JX'], 浙江: ['浙', 'ZJ'], 广西: ['桂', 'GX'], 广东: ['粤', 'GD'], 福建: ['闽', 'FJ'],
+  台湾: ['台', 'TW'], 海南: ['琼', 'HI'], 澳门: ['澳', 'MO'], 香港: ['港', 'HK'],
+}
+export const tiles: readonly Tile[] = map.map(([zh, en, column, row]) => ({
+  zh,
+  en,
+  short: shortNames[zh] ?? [zh, en],
+  column,
+  row,
+}))
 export const mapColumns = 9
 export const mapRows = 8
 /** The tile of a province, however its name ends: 浙江, 浙江省, Zhejiang. */
 export const tileOf = (name: string): Tile | undefined =>
   tiles.find(({ zh, en }) => name.startsWith(zh) || name.toLowerCase().startsWith(en.toLowerCase()))
+/** Whether this is the name of the province alone: no form or company that begins like it. */
+export const isProvince = (name: string, { zh }: Tile): boolean =>
+  /^(?:省|市|自治区|壮族自治区|回族自治区|维吾尔自治区|特别行政区)?$/.test(name.slice(zh.length)) && name.startsWith(zh)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { WallReport } from '../../model/calls.ts'
 import type { WallBlock } from '../../model/walls.ts'
 import { Ranking } from './charts.tsx'
-import { mapColumns, mapRows, tileOf, tiles } from './provinces.ts'
+import { isProvince, mapColumns, mapRows, tileOf, tiles } from './provinces.ts'
 import { digits, type Speak } from './words.ts'
 
 interface Props {
@@ -11,6 +11,8 @@ interface Props {
   readonly language: 'zh' | 'en'
   readonly say: Speak
 }
+const shownTitle = (block: WallBlock, report: WallReport, language: 'zh' | 'en') =>
+  (language === 'en' ? block.en : block.zh) ?? report.name
 const shownText = (text: string | null) =>
   text !== null && /^-?\d+(\.\d+)?$/.test(text) ? digits(Number(text)) : (text ?? '—')
 
@@ -25,7 +27,7 @@ export function ReportBlock({ block, report, language, say }: Props): ReactNode 
       return (
         <>
           <strong>{shownText(report.total)}</strong>
-          <p className="wl-of">{figure}</p>
+          {figure !== shownTitle(block, report, language) && <p className="wl-of">{figure}</p>}
         </>
       )
     case 'trend':
@@ -44,6 +46,11 @@ export function ReportBlock({ block, report, language, say }: Props): ReactNode 
 }
 const Nothing = ({ say }: { readonly say: Speak }) => <p className="wl-none">{say('还没有数据', 'Nothing yet')}</p>
 
+/** Answers are in Chinese, also where a province is named. */
+const inWords = (name: string, language: 'zh' | 'en') => {
+  const tile = language === 'en' ? tileOf(name) : undefined
+  return tile && isProvince(name, tile) ? tile.en : name
+}
 const isTime = (text: string) => /^(?:\d{4}-|\d\d:00$)/.test(text)
 /** One line for each value of the first key that suits: a trend goes by time, a ranking by what is ranked. */
 function foldedBy(report: WallReport, language: 'zh' | 'en', suits: (text: string) => boolean): Line[] {
@@ -53,7 +60,7 @@ function foldedBy(report: WallReport, language: 'zh' | 'en', suits: (text: strin
   )
   const sums = new Map<string, number>()
   for (const cells of report.rows) {
-    const name = cells[at]?.[language] ?? ''
+    const name = inWords(cells[at]?.[language] ?? '', language)
     sums.set(name, (sums.get(name) ?? 0) + (cells[report.keys]?.value ?? 0))
   }
   const lines = [...sums].map(([name, value]) => ({ name, value }))
@@ -70,11 +77,13 @@ function Trend({ lines }: { readonly lines: readonly Line[] }) {
   return (
     <ol className="wl-days-list">
       {shown.map(({ name, value }, at) => (
-        <li key={name} aria-current={at === shown.length - 1 ? 'date' : undefined}>
+        <li
+          key={name}
+          aria-current={at === shown.length - 1 ? 'date' : undefined}
+          style={{ ['--share' as string]: Math.max(0, value) / most }}
+        >
           <b>{digits(value)}</b>
-          <span className="wl-bar" aria-hidden="true">
-            <i style={{ height: `${(Math.max(0, value) / most) * 100}%` }} />
-          </span>
+          <i className="wl-bar" aria-hidden="true" />
           <span>{name.replace(/^\d{4}-(\d\d)-(\d\d)/, '$1/$2').replace(/:00$/, '')}</span>
         </li>
       ))}
@@ -97,9 +106,10 @@ function Provinces({ lines, language }: { readonly lines: readonly Line[]; reado
       <div className="wl-map-box">
         <ul
           className="wl-tiles"
+          data-language={language}
           style={{ gridTemplateColumns: `repeat(${mapColumns}, 1fr)`, gridTemplateRows: `repeat(${mapRows}, 1fr)` }}
         >
-          {tiles.map(({ zh, en, column, row }) => {
+          {tiles.map(({ zh, en, short, column, row }) => {
             const value = values.get(zh) ?? 0
             // The root keeps small numbers visible beside a large one.
             const part = value ? 0.25 + 0.75 * Math.sqrt(value / most) : 0
@@ -109,7 +119,8 @@ function Provinces({ lines, language }: { readonly lines: readonly Line[]; reado
                 style={{ gridColumn: column + 1, gridRow: row + 1, ['--part' as string]: `${Math.round(part * 100)}%` }}
                 data-dark={part > 0.62 || undefined}
               >
-                <span>{language === 'en' ? en : zh}</span>
+                <span className="wl-full">{language === 'en' ? en : zh}</span>
+                <abbr title={language === 'en' ? en : zh}>{short[language === 'en' ? 1 : 0]}</abbr>
                 {value > 0 && <b>{digits(value)}</b>}
               </li>
             )
@@ -150,7 +161,7 @@ function Lines({ report, language }: { readonly report: WallReport; readonly lan
           <tr key={at}>
             {cells.map((cell, column) => (
               <td key={column} data-number={column >= report.keys || undefined}>
-                {cell[language]}
+                {column < report.keys ? inWords(cell[language], language) : cell[language]}
               </td>
             ))}
           </tr>

@@ -114,6 +114,27 @@ describe('a ticket in the wallet of a phone', () => {
     await again()
     expect(wallet.object(second.saved)).toMatchObject({ state: 'INACTIVE' })
   })
+  it('says the new date and place of its event, without anybody touching the ticket', async () => {
+    const event = await holder()
+    const said = () => wallet.object(`3388000000012345678.event-${event.projectId}`)
+    expect(event.phone.pass(event.serial)?.relevantDate).toBe('2098-12-03T01:00:00.000Z')
+    const changed = { startTime: '2098-12-04T01:00:00.000Z', location: '北京', englishLocation: 'Beijing' }
+    const [{ updatedAt } = {}] = await server.sql<{ updatedAt: string }>(
+      'select "updatedAt" from project where id = $1',
+      [event.projectId],
+    )
+    expect((await event.office('/project/update', { id: event.projectId, updatedAt, ...changed })).result).toBe(20000)
+    await runs()
+    expect(event.phone.pass(event.serial)?.relevantDate).toBe(changed.startTime)
+    expect(said()).toMatchObject({
+      dateTime: { start: changed.startTime },
+      venue: { name: { defaultValue: { value: '北京' }, translatedValues: [{ value: 'Beijing' }] } },
+    })
+    const woken = event.phone.woken
+    await event.office('/project/update', { id: event.projectId, domainName: null })
+    await runs()
+    expect(event.phone.woken).toBe(woken)
+  })
   it('that nobody saved in Google’s wallet is nothing to update there, and no failure', async () => {
     const event = await ticketWithWallets(server, { apple, google, account })
     await refund(event)

@@ -1,10 +1,11 @@
 import { say } from '@pavilion/declare'
 import { job } from '@pavilion/http'
-import { sql, unseal, type Context, type SystemContext } from '@pavilion/store'
+import { now, sql, unseal, type Context, type Sql, type SystemContext } from '@pavilion/store'
 import { ticket, ticketDevice } from '../../../model/index.ts'
+import { aboutTickets } from '../about.ts'
 import type { TicketRow } from '../holding.ts'
 import { passFacts } from './facts.ts'
-import { updateGooglePass } from './googleUpdate.ts'
+import { updateGoogleEvent, updateGooglePass } from './googleUpdate.ts'
 import { walletJobName } from './hear.ts'
 import { pushToPhones } from './push.ts'
 import { walletSetup, type AppleSetup, type GoogleSetup } from './setup.ts'
@@ -28,23 +29,47 @@ async function updatePasses(ctx: SystemContext, { projectId, ticketId }: About):
   const row = await inside.store(ticket).find({ id: ticketId })
   if (!row) return
   const { apple, google } = await walletSetup(inside, projectId)
-  const done = await Promise.allSettled([
-    ...(apple ? [wakePhones(inside, apple, ticketId)] : []),
-    ...(google ? [changeInGoogle(inside, google, row)] : []),
-  ])
+  await both(
+    apple && wakePhones(inside, apple, sql`d."ticketId" = ${ticketId}`),
+    google && changeInGoogle(inside, google, row),
+  )
+}
+/**
+ * Has all passes of an event follow its name, dates and place: Apple’s phones fetch them again, and Google
+ * keeps what they share once.
+ */
+export async function passesOfEventChanged(ctx: SystemContext, { projectId }: { projectId: number }): Promise<void> {
+  const inside = ctx.acting('tickets', { projectId })
+  const { apple, google } = await walletSetup(inside, projectId)
+  await both(
+    apple && wakeAllPhones(inside, apple),
+    google && updateGoogleEvent(projectId, (await aboutTickets(inside, projectId, []))(null), google),
+  )
+}
+async function both(...wallets: readonly (Promise<void> | undefined)[]): Promise<void> {
+  const done = await Promise.allSettled(wallets)
   for (const one of done) if (one.status === 'rejected') throw one.reason
+}
+/** Phones are answered what has changed since they asked last, so the tickets say it first. */
+async function wakeAllPhones(inside: Context, apple: AppleSetup): Promise<void> {
+  await inside.transaction(tx =>
+    tx.update(ticket, {
+      set: sql`"passChangedAt" = ${now().toISOString()}::timestamptz`,
+      where: sql`exists (select 1 from ${ticketDevice} d where d."ticketId" = a.id)`,
+      quietly: true,
+    }),
+  )
+  await wakePhones(inside, apple, sql`true`)
 }
 interface Phone {
   readonly id: number
   readonly pushToken: string
   readonly updatedAt: string
 }
-/** Every phone with a pass of the ticket, that of a former holder too. Phones that have none any more are forgotten. */
-async function wakePhones(inside: Context, apple: AppleSetup, ticketId: number): Promise<void> {
+/** Every phone with such a pass, that of a former holder too. Phones that have none any more are forgotten. */
+async function wakePhones(inside: Context, apple: AppleSetup, which: Sql): Promise<void> {
   const phones = (
-    await inside.query<Phone>(
-      sql`select d.id, d."pushToken", d."updatedAt" from ${ticketDevice} d where d."ticketId" = ${ticketId}`,
-    )
+    await inside.query<Phone>(sql`select d.id, d."pushToken", d."updatedAt" from ${ticketDevice} d where ${which}`)
   ).map(phone => ({ ...phone, pushToken: unseal(phone.pushToken) }))
   if (!phones.length) return
   const tokens = [...new Set(phones.map(({ pushToken }) => pushToken))]

@@ -1,6 +1,7 @@
 import { sign } from 'node:crypto'
 import { now } from '@pavilion/store'
 import type { Pair } from '@pavilion/declare'
+import type { TicketAbout } from '../about.ts'
 import { passRows, serialOf, ticketName, type PassFacts } from './facts.ts'
 import type { GoogleSetup } from './setup.ts'
 
@@ -10,25 +11,24 @@ const spoken = ([zh, en]: Pair) => ({
   translatedValues: [{ language: 'en', value: en }],
 })
 /** Class and object of a ticket, as Google Wallet keeps them (EventTicketClass, EventTicketObject). */
-export function googlePass(facts: PassFacts, setup: GoogleSetup) {
-  const { row, about } = facts
+export const googlePass = (facts: PassFacts, setup: GoogleSetup) => ({
+  eventTicketClasses: [googleClass(facts.row.projectId, facts.about, setup)],
+  eventTicketObjects: [googleObject(facts, setup)],
+})
+/** What all tickets of an event say of it. */
+export function googleClass(projectId: number, about: TicketAbout, { issuer }: GoogleSetup) {
   return {
-    eventTicketClasses: [
-      {
-        id: classOf(row.projectId, setup.issuer),
-        issuerName: about.event,
-        reviewStatus: 'UNDER_REVIEW',
-        eventName: spoken([about.event, about.eventEN]),
-        ...(about.place && {
-          venue: {
-            name: spoken([about.place, about.placeEN ?? about.place]),
-            address: spoken([about.place, about.placeEN ?? about.place]),
-          },
-        }),
-        ...(about.from && { dateTime: { start: about.from, ...(about.until && { end: about.until }) } }),
+    id: classOf(projectId, issuer),
+    issuerName: about.event,
+    reviewStatus: 'UNDER_REVIEW',
+    eventName: spoken([about.event, about.eventEN]),
+    ...(about.place && {
+      venue: {
+        name: spoken([about.place, about.placeEN ?? about.place]),
+        address: spoken([about.place, about.placeEN ?? about.place]),
       },
-    ],
-    eventTicketObjects: [googleObject(facts, setup)],
+    }),
+    ...(about.from && { dateTime: { start: about.from, ...(about.until && { end: about.until }) } }),
   }
 }
 /** A ticket of one holder as it is now. */

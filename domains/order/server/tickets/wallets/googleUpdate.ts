@@ -1,8 +1,9 @@
 import { briefText } from '@pavilion/http'
 import { fetchOutside } from '@pavilion/http/outside.ts'
 import { now } from '@pavilion/store'
+import type { TicketAbout } from '../about.ts'
 import type { PassFacts } from './facts.ts'
-import { googleObject, signedJwt } from './google.ts'
+import { googleClass, googleObject, signedJwt } from './google.ts'
 import type { GoogleSetup } from './setup.ts'
 
 /** Google’s own addresses. An object, so that tests lead it elsewhere. */
@@ -20,15 +21,24 @@ const held = new Map<string, { readonly token: string; readonly until: number }>
  * Changes a ticket that phones keep in Google’s wallet. Nobody saved what Google does not know.
  * @throws Error when it shall be tried again
  */
-export async function updateGooglePass(facts: PassFacts, setup: GoogleSetup): Promise<void> {
-  const object = googleObject(facts, setup)
-  const address = new URL(`/walletobjects/v1/eventTicketObject/${object.id}`, googleService.passes)
+export const updateGooglePass = (facts: PassFacts, setup: GoogleSetup): Promise<void> =>
+  // What a pass has no longer is taken off it by null.
+  change('eventTicketObject', { barcode: null, ticketHolderName: null, ...googleObject(facts, setup) }, setup)
+
+/**
+ * Changes what all tickets of an event in Google’s wallet say of it, in one call.
+ * @throws Error when it shall be tried again
+ */
+export const updateGoogleEvent = (projectId: number, about: TicketAbout, setup: GoogleSetup): Promise<void> =>
+  change('eventTicketClass', { venue: null, dateTime: null, ...googleClass(projectId, about, setup) }, setup)
+
+async function change(kind: string, what: { readonly id: string }, setup: GoogleSetup): Promise<void> {
+  const address = new URL(`/walletobjects/v1/${kind}/${what.id}`, googleService.passes)
   const answer = await fetchOutside(address, {
     method: 'PATCH',
     redirect: 'error',
     headers: { authorization: `Bearer ${await keyOf(setup)}`, 'content-type': 'application/json' },
-    // What a pass has no longer is taken off it by null.
-    body: JSON.stringify({ barcode: null, ticketHolderName: null, ...object }),
+    body: JSON.stringify(what),
     signal: AbortSignal.timeout(patienceMs),
   })
   if (answer.status === 401) held.delete(nameOf(setup))

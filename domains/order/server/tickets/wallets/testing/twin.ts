@@ -24,6 +24,7 @@ export interface ApplePass {
   readonly serialNumber: string
   readonly passTypeIdentifier: string
   readonly voided?: boolean
+  readonly relevantDate?: string
   readonly barcodes?: readonly { readonly message: string }[]
 }
 interface Kept {
@@ -159,7 +160,7 @@ export async function googleWallet(account: string, publicKey: string) {
       return key ? [200, key] : [400, { error: 'invalid_grant' }]
     }
     if (!keys.has(String(request.headers.authorization).replace('Bearer ', ''))) return [401]
-    const id = /^\/walletobjects\/v1\/eventTicketObject\/(.+)$/.exec(request.url ?? '')?.[1] ?? ''
+    const id = /^\/walletobjects\/v1\/eventTicket(?:Object|Class)\/(.+)$/.exec(request.url ?? '')?.[1] ?? ''
     const after = request.method === 'PATCH' ? patched(id, JSON.parse(body)) : undefined
     return after ? [200, after] : [404]
   }
@@ -180,9 +181,11 @@ export async function googleWallet(account: string, publicKey: string) {
     /** Somebody follows the link that saves a pass. */
     save(link: string) {
       const { payload } = claimsOf(link.replace('https://pay.google.com/gp/v/save/', '')) as {
-        payload?: { eventTicketObjects: GoogleObject[] }
+        payload?: { eventTicketObjects: GoogleObject[]; eventTicketClasses: GoogleObject[] }
       }
-      for (const one of payload?.eventTicketObjects ?? []) saved.set(one.id, one)
+      // What Google has already is not changed by a link.
+      for (const one of [...(payload?.eventTicketClasses ?? []), ...(payload?.eventTicketObjects ?? [])])
+        if (!saved.has(one.id)) saved.set(one.id, one)
       return payload?.eventTicketObjects[0]?.id ?? ''
     },
     close: () => server.close(),
