@@ -150,6 +150,8 @@ export async function killWhileSending(about: About, twin: VendorTwin, drain: ()
   )
   await system.sql(`select graphile_worker.add_job('system.findLostCalls')`)
   await due(system, drain)
+  // The last kill may have been the one too many, which the task finds out only now.
+  await goOn(about, made.id)
   // The vendor is asked a minute later.
   await due(system, drain)
   const unknown = await inside.store(outboxMessage).rows({ batch: `massText:${made.id}`, state: state.unknown })
