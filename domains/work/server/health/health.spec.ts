@@ -77,6 +77,16 @@ describe('the status of the product', () => {
     ])
     expect(await stranger.heard()).toEqual([])
   })
+  it('does not take a fault for over while nobody can see the part', async () => {
+    const { id } = await server.project()
+    const { heard } = await organiserOf(id)
+    const minute = minutes(Date.parse('2027-04-02T08:00:00Z'))
+    const unseen: Found = { state: 'unknown', says: say('看不到', 'Not seen') }
+    for (const found of [well, ill, ill, unseen, unseen, unseen, unseen]) await minute(found, id)
+    expect([await heard(), await incidents(id)]).toMatchObject([['试验：有故障'], [{ endedAt: null }]])
+    for (const found of [well, well, well]) await minute(found, id)
+    expect(await heard()).toEqual(['试验：有故障', '试验：已恢复'])
+  })
   it('is one incident, and one message, when two processes notice the same fault', async () => {
     const twice = async (guarded: boolean) => {
       const { id } = await server.project()

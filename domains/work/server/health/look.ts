@@ -116,6 +116,8 @@ async function note(tx: Transaction, seen: Looked, known: Known | undefined, at:
     return
   }
   if (new Date(known.lookedAt) >= at) return
+  // Who cannot see a broken part does not know that it works again: its page becomes unknown by age.
+  if (isIll(known.state) && state === partState.unknown) return
   const crosses = isIll(state) !== isIll(known.state)
   if (!crosses) {
     const since = state === known.state ? {} : { since: time }
