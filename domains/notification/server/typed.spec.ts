@@ -31,6 +31,10 @@ describe('what somebody typed about themselves', () => {
     ])
     expect(losesLink('company', 'Booking.com')).toBe(false)
   })
+  it('stays a mail address where it is nothing else', () => {
+    expect(typed('li.lei+tea@mail.example.com')).toBe('li.lei+tea@mail.example.com')
+    expect(typed('写信到 wu@evil.example 领奖')).toBe('写信到 wu@evil. example 领奖')
+  })
   it('does not turn the direction of the words after it', () => {
     expect(typed('\u202Emoc.live')).toBe('moc. live')
   })
