@@ -2,6 +2,7 @@ import { describe, it } from 'node:test'
 import type { TicketCard } from '@pavilion/order/model/calls/tickets.ts'
 import { ticketStatus } from '@pavilion/order/model/codes.ts'
 import { ticketOfferState, ticketPassOn, ticketVoid } from '@pavilion/order/model/ticketCodes.ts'
+import { newestCode, otherThan } from '@pavilion/account/server/testing.ts'
 import { openShop } from '@pavilion/order/server/testing/shop.ts'
 import { expireOffers } from '@pavilion/order/server/tickets/offers.ts'
 import { projectSetting } from '@pavilion/settings/model/index.ts'
@@ -136,15 +137,10 @@ describe('a sold ticket', () => {
     const key = await offers((await own(buyer))[0]?.id as number)
     const target = '+8613700001111'
     await server.call('/verificationCode/ext/send', { target, busiType: 10 }, { projectId: project.id })
-    const [sent] = await server.sql<{ content: string }>(
-      `select "content" from "outboxMessage" where "template" = 'verificationCode' and "phoneNumber" = $1 order by id desc`,
-      [target],
-    )
-    const verificationCode = /\d{6}/.exec(sent?.content ?? '')?.[0] ?? ''
+    const verificationCode = await newestCode(server, project.id, target)
     const accept = (code: string) =>
       as().call('answerOffer', { key, accept: true, name: '韩梅梅', phoneNumber: target, verificationCode: code })
-    const wrong = verificationCode === '000000' ? '111111' : '000000'
-    expect((await accept(wrong)).data.code).toBe('codeWrong')
+    expect((await accept(otherThan(verificationCode))).data.code).toBe('codeWrong')
     expect((await as().call('answerOffer', { key, accept: true, name: '韩梅梅' })).data.code).toBe('ticketProofMissing')
     const { data } = await accept(verificationCode)
     expect((await as().call('getByKey', { key: data.key })).data).toMatchObject({ holderName: '韩梅梅' })

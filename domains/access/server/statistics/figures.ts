@@ -1,5 +1,5 @@
 import { defaultZone } from '@pavilion/declare'
-import { now, type Context } from '@pavilion/store'
+import { Kept, now, type Context } from '@pavilion/store'
 import { flowMinutes, type EntryFigures, type GateFigure, type HallFigure } from '../../model/figures.ts'
 import { entryType } from '../../model/index.ts'
 import { insideIn } from '../check/counting.ts'
@@ -223,28 +223,13 @@ function curveOf(
   }
 }
 
-/** How long figures that were read serve everybody who asks. */
-const freshMs = 2500
-interface Kept {
-  readonly read: Promise<EntryFigures>
-  readonly since: number
-}
-const kept = new Map<string, Kept>()
+const kept = new Kept<EntryFigures>({ seconds: 2.5, most: 1000 })
 /**
  * The figures of a project's gates, from the counted minutes alone. A thousand watchers cost one
  * reading in some seconds.
  */
-export function entryFigures(ctx: Context, projectId: number): Promise<EntryFigures> {
-  const key = `${projectId}`
-  const known = kept.get(key)
-  const time = performance.now()
-  if (known && time - known.since < freshMs) return known.read
-  const one = { read: read(ctx.acting('access', { projectId }), projectId), since: time }
-  if (kept.size > 1000) kept.clear()
-  kept.set(key, one)
-  one.read.catch(() => kept.delete(key))
-  return one.read
-}
+export const entryFigures = (ctx: Context, projectId: number): Promise<EntryFigures> =>
+  kept.read(ctx, `${projectId}`, () => read(ctx.acting('access', { projectId }), projectId))
 /** Read now, past what is kept: for tests and for whoever has just written. */
 export const readFigures = (ctx: Context, projectId: number): Promise<EntryFigures> =>
   read(ctx.acting('access', { projectId }), projectId)

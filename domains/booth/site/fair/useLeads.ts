@@ -2,7 +2,7 @@ import { CallFailed, CallRefused, send, useSite } from '@pavilion/pages'
 import { onceAtATime } from '@pavilion/pages/again.ts'
 import { keepThisPage } from '@pavilion/pages/passes.ts'
 import { deviceShelf } from '@pavilion/pages/shelves.ts'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { getLeads, scanLead, type LeadsHere } from '../../model/calls/fair.ts'
 import { leadQueue, type Outcome, type Scan } from '../../model/leadQueue.ts'
 
@@ -71,13 +71,20 @@ export function useLeads() {
   useEffect(() => {
     void flush()
     const again = () => void flush()
-    const timer = setInterval(() => queue.all().some(({ why }) => why === undefined) && again(), 30_000)
     addEventListener('online', again)
-    return () => {
-      clearInterval(timer)
-      removeEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [flush])
+  // The first call after a line comes back often fails still: a try soon after it, then slower ones.
+  const tries = useRef(0)
+  useEffect(() => {
+    const isBehind = (state.at === 'here' && state.offline) || waiting.some(({ why }) => why === undefined)
+    if (!isBehind) {
+      tries.current = 0
+      return
     }
-  }, [flush, queue])
+    const timer = setTimeout(() => void flush(), Math.min(30_000, 1_000 * 2 ** tries.current++))
+    return () => clearTimeout(timer)
+  }, [flush, state, waiting])
   return {
     state,
     waiting,

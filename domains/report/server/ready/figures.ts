@@ -1,9 +1,8 @@
 import { addDays, dayIn, inLanguage, say } from '@pavilion/declare'
-import { now, sql, sqlText, type Context } from '@pavilion/store'
+import { Kept, now, sql, sqlText, type Context } from '@pavilion/store'
 import { readyReports, type ReadyReport } from '@pavilion/system/server/index.ts'
 import type { ReadyFigure } from '../../model/readyCalls.ts'
 import type { ReadyDefinition } from '../../model/ready.ts'
-import { Kept } from './kept.ts'
 import { columnsOf, eventOf, shownRows, timeText, type Raw, type ReportEventRow } from './statement.ts'
 import { inTurn } from './turn.ts'
 
@@ -23,7 +22,7 @@ export async function figuresOf(ctx: Context, projectId: number): Promise<ReadyF
   const event = await eventOf(ctx, projectId)
   return Promise.all(
     readableOf(ctx).map(([name, report]) =>
-      figures.read(keyOf(ctx, projectId, name, report), () =>
+      figures.read(ctx, keyOf(ctx, projectId, name, report), () =>
         inTurn(ctx.reach(report.right), projectId, there => figureIn(there, name, report, event)),
       ),
     ),

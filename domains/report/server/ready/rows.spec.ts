@@ -77,7 +77,7 @@ describe('the figures of every ready report', () => {
       }
       // The demo fills all of them; a report that it left empty would prove nothing here. Its income is
       // more than is read line by line: ready.spec holds that against the ledger.
-      expect([name, looked > 0]).toEqual([name, name !== 'income'])
+      if (name !== 'income') expect([name, looked > 0]).toEqual([name, true])
     })
   it('have no rows for other keys than the report has, and none without its right', async () => {
     const definition = wish('registrations', ['channel'])

@@ -1,12 +1,11 @@
 import { conferencePlace, conferenceSchedule } from '@pavilion/conference/model/index.ts'
 import type { AnswerOf, Language } from '@pavilion/declare'
 import { project } from '@pavilion/site/model/index.ts'
-import { databaseOf, now, ReadCache, sql, type Context } from '@pavilion/store'
+import { databaseOf, Kept, now, ReadCache, sql, type Context } from '@pavilion/store'
 import type { WallReport, WallSession, wallView } from '../../model/calls.ts'
 import { enabledStatus, reportForm } from '../../model/index.ts'
 import type { ReportTable } from '../../model/definition.ts'
 import { readyIn } from '../../model/ready.ts'
-import { Kept } from '../ready/kept.ts'
 import { readForWall } from '../ready/read.ts'
 
 // What large screens show besides the gates. However many screens there are, each report is read once in
@@ -14,7 +13,7 @@ import { readForWall } from '../ready/read.ts'
 
 const seconds = 60
 const mostLines = 400
-export const reports = new Kept<WallReport | null>({ seconds, most: 500 })
+const reports = new Kept<WallReport | null>({ seconds, most: 500 })
 const sessions = new ReadCache<string, WallSession[]>(['conferenceSchedule', 'conferencePlace'], 200)
 
 type Parts = Pick<AnswerOf<typeof wallView>, 'reports' | 'sessions' | 'opensAt'>
@@ -26,7 +25,9 @@ export async function partsOf(ctx: Context, projectId: number, { reportIds, hasP
   const there = ctx.acting('wall', { projectId })
   const [shown, programme, event] = await Promise.all([
     Promise.all(
-      [...new Set(reportIds)].map(id => reports.read(`${projectId} ${id}`, () => readReport(there, projectId, id))),
+      [...new Set(reportIds)].map(id =>
+        reports.read(there, `${projectId} ${id}`, () => readReport(there, projectId, id)),
+      ),
     ),
     hasProgramme ? sessionsOf(there, projectId) : [],
     there.store(project).find({ id: projectId }, { fields: ['startTime'] }),

@@ -2,12 +2,11 @@ import { dayMs } from '@pavilion/declare'
 import { timingSafeEqual } from 'node:crypto'
 import { entryFigures } from '@pavilion/access/server/index.ts'
 import { project } from '@pavilion/site/model/index.ts'
-import { everyRowOf, hashOf, now, ReadCache, signature, sql, type Context } from '@pavilion/store'
+import { everyRowOf, hashOf, Kept, now, ReadCache, signature, sql, type Context } from '@pavilion/store'
 import { liveViews } from '@pavilion/system/server/index.ts'
 import { enabledStatus, entryOutCount, largeScreenLink, linkStatus, visualScreen } from '../../model/index.ts'
 import type { WallFigures, WallView } from '../../model/calls.ts'
 import { blocksIn, entryBlocks, usualBlocks } from '../../model/walls.ts'
-import { Kept } from '../ready/kept.ts'
 import { partsOf } from './parts.ts'
 
 /** The specification's screen, which every project has. */
@@ -61,7 +60,9 @@ async function readLink(ctx: Context, code: string): Promise<Link | undefined> {
 async function watched(system: Context, id: number | string): Promise<WallFigures | undefined> {
   if (typeof id !== 'string') return undefined
   const projectId = id.startsWith('l.') ? (await linkOf(system, id.slice(2)))?.projectId : projectOfTicket(id)
-  return projectId === undefined ? undefined : figures.read(`${projectId}`, () => wallFigures(system, projectId))
+  return projectId === undefined
+    ? undefined
+    : figures.read(system, `${projectId}`, () => wallFigures(system, projectId))
 }
 /** Many screens of one event hear the same figures: they are read once for all. */
 const figures = new Kept<WallFigures>({ seconds: 2.5, most: 500 })
