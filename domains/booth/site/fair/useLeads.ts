@@ -82,7 +82,11 @@ export function useLeads() {
       tries.current = 0
       return
     }
-    const timer = setTimeout(() => void flush(), Math.min(30_000, 1_000 * 2 ** tries.current++))
+    const again = () => {
+      tries.current++
+      void flush()
+    }
+    const timer = setTimeout(again, Math.min(30_000, 1_000 * 2 ** tries.current))
     return () => clearTimeout(timer)
   }, [flush, state, waiting])
   return {
