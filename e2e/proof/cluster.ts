@@ -32,8 +32,10 @@ export interface Cluster {
   at(node: number): Promise<pg.Client>
   /** As the out-of-memory killer does: one process of the primary that serves a connection. */
   killBackend(): Promise<void>
-  /** Both standbys stop replaying, or go on. */
-  replay(goesOn: boolean): Promise<void>
+  /** Both standbys replay so much later than the primary wrote. */
+  delay(seconds: number): Promise<void>
+  /** How many seconds each standby is behind. */
+  lags(): Promise<readonly number[]>
   /** A command of HAProxy's own interface. */
   balancer(command: string): Promise<string>
   /** nginx leads nobody to this server any more, or to all again. */
@@ -295,6 +297,16 @@ query_wait_timeout = 5
     killIfThere(node)
     guard(node)
   }
+  const onStandbys = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T[]> => {
+    const first = await primary()
+    const answers: T[] = []
+    for (const node of nodes.filter(one => one !== first)) {
+      const client = await connected(url(databases[node] as number, 'postgres', passwords.superuser, 'pavilion'))
+      answers.push(await work(client))
+      await client.end()
+    }
+    return answers
+  }
   const isWhole = () => until('three nodes', whole, 300)
   // Patroni's end does not end its PostgreSQL.
   process.once('exit', () => {
@@ -329,14 +341,23 @@ query_wait_timeout = 5
       const one = serving[Math.floor(Math.random() * serving.length)]
       if (one) process.kill(Number.parseInt(one, 10), 'SIGKILL')
     },
-    async replay(goesOn) {
-      const first = await primary()
-      for (const node of nodes.filter(one => one !== first)) {
-        const client = await connected(url(databases[node] as number, 'postgres', passwords.superuser, 'pavilion'))
-        await client.query(`select pg_wal_replay_${goesOn ? 'resume' : 'pause'}()`)
-        await client.end()
-      }
-    },
+    // A pause of the replay does not last: Patroni resumes it.
+    delay: async seconds =>
+      void (await onStandbys(async client => {
+        await client.query(
+          seconds
+            ? `alter system set recovery_min_apply_delay = '${seconds}s'`
+            : 'alter system reset recovery_min_apply_delay',
+        )
+        await client.query('select pg_reload_conf()')
+      })),
+    lags: () =>
+      onStandbys(async client => {
+        const { rows } = await client.query<{ lag: number }>(
+          'select extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp())::float8 as lag',
+        )
+        return rows[0]?.lag ?? 0
+      }),
     nginxWithout: nginx.without,
     balancer: command => asked(socket, command),
     async restartPooler() {
