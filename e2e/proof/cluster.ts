@@ -44,6 +44,11 @@ export interface Cluster {
   stop(): Promise<void>
 }
 const nodes = [0, 1, 2] as const
+/** Gates and people wait in queues of their own, so that a rush at the one leaves places for the other. */
+export const ways = [
+  { way: 'people', places: 40 },
+  { way: 'gates', places: 24 },
+] as const
 const secret = () => randomBytes(18).toString('base64url')
 
 interface Member {
@@ -198,6 +203,21 @@ export async function startCluster(folder: ReturnType<typeof openFolder>): Promi
   await admin.end()
 
   const socket = join(folder.sub('balancer'), 'haproxy.sock')
+  const wayTo = ({ way, places }: (typeof ways)[number]) => `backend ${way}
+  mode http
+  balance leastconn
+  # A server that is about to stop says 503 there, and goes on answering for DRAIN_SECONDS.
+  option httpchk GET /healthz
+  http-check expect status 200
+  # Beyond what a server takes at once, calls wait here, and not for long.
+  timeout queue 4s
+  http-error status 503 content-type text/plain string "busy" hdr Retry-After 3
+  option redispatch 1
+  retries 3
+  retry-on conn-failure
+  default-server inter 500ms fall 1 rise 1 maxconn ${places}
+${servers.map((port, nth) => `  server server${nth} 127.0.0.1:${port} check`).join('\n')}
+`
   const nodesBy = (path: string) =>
     `  option httpchk GET ${path}
   http-check expect status 200
@@ -227,25 +247,15 @@ listen standbys
   bind 127.0.0.1:${standbyPort}
   balance roundrobin
 ${nodesBy('/replica')}
-listen web
+frontend web
   mode http
   bind 127.0.0.1:${webPort}
-  balance leastconn
-  # A server that is about to stop says 503 there, and goes on answering for DRAIN_SECONDS.
-  option httpchk GET /healthz
-  http-check expect status 200
   # Whoever sends slowly is waited for here, and takes no place at a server.
   option http-buffer-request
   timeout http-request 10s
-  # Beyond what a server takes at once, calls wait here, and not for long.
-  timeout queue 4s
-  http-error status 503 content-type text/plain string "busy" hdr Retry-After 3
-  option redispatch 1
-  retries 3
-  retry-on conn-failure
-  default-server inter 500ms fall 1 rise 1 maxconn 64
-${servers.map((port, nth) => `  server server${nth} 127.0.0.1:${port} check`).join('\n')}
-`,
+  use_backend gates if { path_beg /api/terminal/ }
+  default_backend people
+${ways.map(wayTo).join('')}`,
         ),
       ],
       { log: log('haproxy') },
@@ -341,16 +351,13 @@ query_wait_timeout = 5
       const one = serving[Math.floor(Math.random() * serving.length)]
       if (one) process.kill(Number.parseInt(one, 10), 'SIGKILL')
     },
-    // A pause of the replay does not last: Patroni resumes it.
-    delay: async seconds =>
-      void (await onStandbys(async client => {
-        await client.query(
-          seconds
-            ? `alter system set recovery_min_apply_delay = '${seconds}s'`
-            : 'alter system reset recovery_min_apply_delay',
-        )
-        await client.query('select pg_reload_conf()')
-      })),
+    // By Patroni, which resumes a paused replay and takes back what others set.
+    async delay(seconds) {
+      const settings = { recovery_conf: seconds ? { recovery_min_apply_delay: `${seconds}s` } : null }
+      const body = JSON.stringify({ postgresql: settings })
+      const answer = await fetch(`http://127.0.0.1:${guards[await primary()]}/config`, { method: 'PATCH', body })
+      if (!answer.ok) throw new Error(`Patroni: ${answer.status} ${await answer.text()}`)
+    },
     lags: () =>
       onStandbys(async client => {
         const { rows } = await client.query<{ lag: number }>(

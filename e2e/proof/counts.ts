@@ -12,6 +12,8 @@ export interface Found {
   readonly there: number
   readonly lost: number
   readonly doubled: number
+  /** The names of some that were lost, to look for. */
+  readonly missing?: readonly string[]
 }
 const compared = (
   what: string,
@@ -20,14 +22,16 @@ const compared = (
   { calls, done }: { readonly calls: number; readonly done: readonly string[] } = { calls: 0, done: [] },
 ): Found => {
   const kept = new Set(there)
+  const missing = acknowledged.filter(name => !kept.has(name))
   return {
     what,
     acknowledged: acknowledged.length,
     givenUp: calls,
     givenUpDone: done.length,
     there: there.length,
-    lost: acknowledged.filter(name => !kept.has(name)).length,
+    lost: missing.length,
     doubled: there.length - kept.size,
+    missing: missing.slice(0, 10),
   }
 }
 

@@ -96,7 +96,7 @@ ${controls.map(({ what, made, there }) => cells(what, made, there, there - made)
 ${wrong.length ? counted(wrong) : 'Nothing.'}
 `
   mkdirSync(join(root, 'docs/proof'), { recursive: true })
-  const path = join(root, 'docs/proof', `${version}.md`)
+  const path = join(root, 'docs/proof', `${version}${full ? '-full' : ''}.md`)
   writeFileSync(path, text)
   return path
 }

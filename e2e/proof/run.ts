@@ -163,8 +163,13 @@ try {
   if (!process.env.PROOF_KEEP) rmSync(folder.path, { recursive: true, force: true })
 }
 const isWell = result?.found.every(({ lost, doubled }) => lost === 0 && doubled === 0) && day?.wrong.length === 0
-for (const { what, acknowledged, lost, doubled } of result?.found ?? [])
+for (const { what, acknowledged, lost, doubled, missing = [] } of result?.found ?? []) {
   say(`${what}: ${acknowledged} acknowledged, ${lost} lost, ${doubled} doubled`)
+  for (const one of day?.done.filter(({ name }) => missing.includes(name)) ?? []) {
+    const { name: during } = spans.find(({ from, to }) => one.ended >= from && one.ended <= to) ?? {}
+    say(`  lost: ${one.name}, answered at try ${one.tries} (${one.troubles.join(', ')}) during «${during}»`)
+  }
+}
 for (const sentence of day?.wrong.slice(0, 10) ?? []) say(sentence)
 process.exit(isWell ? 0 : 1)
 

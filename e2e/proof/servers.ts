@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Cluster } from './cluster.ts'
+import { ways, type Cluster } from './cluster.ts'
 import { begin, rest, type Started, until } from './programs.ts'
 
 /** This release, and how long a server that is asked to stop still answers. */
@@ -48,19 +48,22 @@ export async function startServers(
   /** HAProxy's line of a server: calls in its hands, and whether it is led to. */
   const seen = async (nth: number) => {
     const stat = await cluster.balancer('show stat')
-    const cells = stat
-      .split('\n')
-      .find(line => line.startsWith(`web,server${nth},`))
-      ?.split(',')
-    return { inHands: cells?.[4], state: cells?.[17] ?? '' }
+    const lines = ways.map(({ way }) => stat.split('\n').find(line => line.startsWith(`${way},server${nth},`)) ?? '')
+    const cells = lines.map(line => line.split(','))
+    return {
+      isIdle: cells.every(({ 4: inHands }) => inHands === '0'),
+      isUp: cells.every(({ 17: state }) => state?.startsWith('UP')),
+    }
   }
-  const isLedTo = (nth: number) =>
-    until(`HAProxy sees server ${nth}`, async () => (await seen(nth)).state.startsWith('UP'), 60)
+  const isLedTo = (nth: number) => until(`HAProxy sees server ${nth}`, async () => (await seen(nth)).isUp, 60)
+  const setState = async (nth: number, state: 'drain' | 'ready') => {
+    for (const { way } of ways) await cluster.balancer(`set server ${way}/server${nth} state ${state}`)
+  }
   /** A release that does not drain by itself: the balancer is asked not to lead there. */
   async function drainFor(nth: number): Promise<void> {
-    await cluster.balancer(`set server web/server${nth} state drain`)
+    await setState(nth, 'drain')
     // Sockets stay in its hands until it stops.
-    await until('the last call', async () => (await seen(nth)).inHands === '0', 10).catch(() => {})
+    await until('the last call', async () => (await seen(nth)).isIdle, 10).catch(() => {})
   }
   return {
     async roll({ tree = thisTree, before } = {}) {
@@ -71,7 +74,7 @@ export async function startServers(
         else if (!drainsItself) await drainFor(nth)
         await server.stop()
         running[nth] = await start(nth, tree)
-        if (!drainsItself) await cluster.balancer(`set server web/server${nth} state ready`)
+        if (!drainsItself) await setState(nth, 'ready')
         if (before === 'nginx') await cluster.nginxWithout()
         await isLedTo(nth)
       }
