@@ -34,6 +34,9 @@ export class CallFailed extends CallRefused {
   }
 }
 
+/** Why something failed, in the reader's words. */
+export const whyFailed = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
 export interface CallOptions {
   /** Idempotency-Key: the same key and body are executed once. */
   readonly key?: string

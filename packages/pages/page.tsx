@@ -192,3 +192,23 @@ function shortHash(text: string): string {
   for (let at = 0; at < text.length; at++) hash = (hash * 33) ^ text.charCodeAt(at)
   return (hash >>> 0).toString(36)
 }
+export type Loaded<T> = { state: 'loading' } | { state: 'failed'; why: string } | { state: 'loaded'; of: T }
+
+/** What stands in the place of something that is not there yet, or could not be loaded. */
+export function Waiting({ loaded, again }: { readonly loaded: Loaded<unknown>; readonly again: () => void }) {
+  const { say } = useSite()
+  if (loaded.state !== 'failed')
+    return (
+      <div className="pf-waiting" role="status">
+        <span className="pf-unseen">{say('正在加载…', 'Loading…')}</span>
+      </div>
+    )
+  return (
+    <p className="pf-waiting" role="alert">
+      {loaded.why}{' '}
+      <button type="button" className="pf-link" onClick={again}>
+        {say('重试', 'Try again')}
+      </button>
+    </p>
+  )
+}

@@ -1,9 +1,5 @@
 import { useRef, useState } from 'react'
-import { CallRefused } from './call.ts'
-
-/** Why something failed, in the reader's words. */
-export const whyFailed = (error: unknown): string =>
-  error instanceof CallRefused ? error.errmsg : error instanceof Error ? error.message : String(error)
+import { whyFailed } from './call.ts'
 
 /**
  * What a button of a page does, once however often it is pressed: `const put = useWork(() =>

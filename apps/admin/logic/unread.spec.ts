@@ -1,6 +1,7 @@
 import { describe, it, mock } from 'node:test'
 import { expect } from 'expect'
-import { answerWithin, type Line, openAgainAfter, watchUnread } from './unread.ts'
+import { answerWithin, openAgainAfter } from '@pavilion/fields/live.ts'
+import { type Line, watchUnread } from './unread.ts'
 
 /** A socket that keeps what was sent and does what the test says. */
 class TrialLine implements Line {

@@ -1,4 +1,6 @@
 import { heardPosition } from '@pavilion/declare/position.ts'
+import { answerWithin, heartbeatEvery, openAgainAfter } from '@pavilion/fields/live.ts'
+
 /** The part of a WebSocket that is used here. */
 export interface Line {
   send(text: string): void
@@ -30,16 +32,7 @@ interface Doors {
   /** A random number from 0 to 1. */
   chance?: () => number
 }
-export const heartbeatEvery = 30_000,
-  pollEvery = 3_000,
-  answerWithin = 10_000
-/**
- * How long to wait before opening a socket again, in milliseconds. A socket that worked has
- * probably broken for everybody at once, so clients come back spread over ten seconds. One that
- * never answered is retried less and less often, at last twice a minute.
- */
-export const openAgainAfter = (failures: number, chance: number): number =>
-  failures === 0 ? 1_000 + chance * 9_000 : Math.min(30_000, 3_000 * 2 ** (failures - 1)) * (1 - chance / 2)
+export const pollEvery = 3_000
 
 /**
  * Keeps the number of unread messages up to date over a socket with a heartbeat every 30 seconds.

@@ -1,3 +1,4 @@
+import { followLive } from '@pavilion/fields/live.ts'
 import { CallRefused, send, serverNow, signInAddress, toast, token, useSite } from '@pavilion/pages'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import {
@@ -10,10 +11,10 @@ import {
   type HallPlan,
   type OwnPlan,
   type OwnRequest,
+  type Standing,
 } from '../model/calls.ts'
 import { hold, payFee } from '../model/calls/claims.ts'
 import { sumsOf } from '../model/price.ts'
-import { followHall } from './live.ts'
 import { withStanding } from './plan.ts'
 
 export interface Queue {
@@ -37,15 +38,16 @@ export function useHallPlan(first: HallPlan, onChange?: () => void) {
   useEffect(() => {
     void readPlan()
     onChange?.()
-    return followHall(
-      hallId,
-      standing => {
+    return followLive<Standing>({
+      watch: 'hallPlan',
+      id: hallId,
+      onData: standing => {
         if (standing.version !== shown.current.hall.updatedAt) void readPlan()
         else setPlan(before => withStanding(before, standing))
         onChange?.()
       },
-      () => void readPlan(),
-    )
+      onLost: () => void readPlan(),
+    })
   }, [hallId, readPlan, onChange])
   return { plan, readPlan }
 }

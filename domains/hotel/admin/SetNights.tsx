@@ -3,7 +3,7 @@ import { useCall, useHere } from '@pavilion/screens'
 import { Button, InputNumber, Segmented } from 'antd'
 import { useState } from 'react'
 import { setNights } from '../model/calls/operators.ts'
-import { AmountInput } from './AmountInput.tsx'
+import { AmountInput } from '@pavilion/screens/form/AmountInput.tsx'
 import type { Chosen } from './gridState.ts'
 
 interface Props {
@@ -110,6 +110,7 @@ export function SetNights({ hotelId, version, today, chosen, onDone, onRefused, 
           <label>
             <span>{say('价格', 'Price')}</span>
             <AmountInput
+              currency={currency}
               label={say('价格', 'Price')}
               placeholder={say('不变', 'Same')}
               value={price}
@@ -120,6 +121,7 @@ export function SetNights({ hotelId, version, today, chosen, onDone, onRefused, 
           <label>
             <span>{say('成本', 'Cost')}</span>
             <AmountInput
+              currency={currency}
               label={say('成本', 'Cost')}
               placeholder={say('不变', 'Same')}
               value={cost}

@@ -1,4 +1,4 @@
-import { CallRefused, send, useSite } from '@pavilion/pages'
+import { send, useSite, whyFailed } from '@pavilion/pages'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { getForm, submitForm } from '../model/calls/applying.ts'
 import type { FormProps } from '../model/view.ts'
@@ -19,7 +19,7 @@ export default function InvoiceForm() {
   const load = () => {
     send(getForm, { token }, { quiet: true }).then(
       of => setLoaded({ state: 'loaded', of }),
-      error => setLoaded({ state: 'failed', why: error instanceof CallRefused ? error.errmsg : String(error) }),
+      error => setLoaded({ state: 'failed', why: whyFailed(error) }),
     )
   }
   useEffect(load, [])

@@ -1,5 +1,5 @@
 import { say } from '@pavilion/declare'
-import { CallRefused, confirmed, send, toast, useSite } from '@pavilion/pages'
+import { confirmed, send, toast, useSite, whyFailed } from '@pavilion/pages'
 import { getOrders } from '@pavilion/order/model/calls/orders.ts'
 import type { OrderView } from '@pavilion/order/model/view.ts'
 import { useEffect, useState } from 'react'
@@ -37,7 +37,7 @@ export default function Invoices() {
   const again = () => {
     load().then(
       of => setLoaded({ state: 'loaded', of }),
-      error => setLoaded({ state: 'failed', why: error instanceof CallRefused ? error.errmsg : String(error) }),
+      error => setLoaded({ state: 'failed', why: whyFailed(error) }),
     )
   }
   useEffect(again, [])
@@ -134,7 +134,7 @@ function One({ invoice, changed }: { invoice: InvoiceView; changed: () => void }
       await send(withdrawInvoice, { id })
       toast(say('已撤回', 'Withdrawn'), { tone: 'ok' })
     } catch (error) {
-      toast(error instanceof CallRefused ? error.errmsg : String(error), { tone: 'bad' })
+      toast(whyFailed(error), { tone: 'bad' })
     }
     changed()
   }

@@ -1,5 +1,5 @@
 import type { Row } from '@pavilion/declare'
-import { CallRefused, send, useSite } from '@pavilion/pages'
+import { send, useSite, whyFailed } from '@pavilion/pages'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { applyForInvoice, getInvoiceProps, getTitles, saveTitle } from '../model/calls/applying.ts'
 import type { invoiceInfo } from '../model/invoice.ts'
@@ -39,7 +39,7 @@ export default function SubmitInvoiceInfo() {
         const [newest] = rows
         if (newest) choose(newest)
       },
-      error => setLoaded({ state: 'failed', why: error instanceof CallRefused ? error.errmsg : String(error) }),
+      error => setLoaded({ state: 'failed', why: whyFailed(error) }),
     )
   }
   const choose = (saved: Saved | undefined) => {

@@ -15,26 +15,8 @@ export function InvoiceSetting({ children }: { children: ReactNode }) {
     </FieldsProvider>
   )
 }
-export type Loaded<T> = { state: 'loading' } | { state: 'failed'; why: string } | { state: 'loaded'; of: T }
+export { Waiting, type Loaded } from '@pavilion/pages/page.tsx'
 
-/** The part in the place of something that is not there yet, or could not be loaded. */
-export function Waiting({ loaded, again }: { loaded: Loaded<unknown>; again: () => void }) {
-  const { say } = useSite()
-  if (loaded.state !== 'failed')
-    return (
-      <div className="invoices-waiting" role="status">
-        <span className="pf-unseen">{say('正在加载…', 'Loading…')}</span>
-      </div>
-    )
-  return (
-    <p className="invoices-waiting" role="alert">
-      {loaded.why}{' '}
-      <button type="button" className="pf-link" onClick={again}>
-        {say('重试', 'Try again')}
-      </button>
-    </p>
-  )
-}
 /** An amount in the reader's way. */
 export function Money({ minor, currency }: { minor: number; currency: string }) {
   const { language } = useSite()

@@ -1,4 +1,4 @@
-import { CallRefused } from '@pavilion/pages'
+import { CallRefused, whyFailed } from '@pavilion/pages'
 import { useState } from 'react'
 import { errorsIn, noTitle, type Errors, type TitleValues } from './TitleFields.tsx'
 
@@ -31,7 +31,7 @@ export function useApplying(language: 'zh' | 'en') {
       return true
     } catch (error) {
       if (error instanceof CallRefused && Object.keys(error.fields).length) show(error.fields)
-      else setTrouble(error instanceof CallRefused ? error.errmsg : String(error))
+      else setTrouble(whyFailed(error))
       return false
     } finally {
       setBusy(false)

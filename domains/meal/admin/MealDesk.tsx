@@ -4,11 +4,11 @@ import { Failed, Notice, useHere, useWholeWindow, wallClock } from '@pavilion/sc
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { MealDesk as Desk } from '../model/calls/desk.ts'
-import { Camera } from './Camera.tsx'
+import { Camera } from '@pavilion/fields/Camera.tsx'
 import { Conflicts } from './Conflicts.tsx'
 import { MealAnswer } from './MealAnswer.tsx'
 import { forgetPeople } from './shelf.ts'
-import { allowSound } from './signals.ts'
+import { allowSound } from '@pavilion/fields/signals.ts'
 import { useMealDesk } from './useMealDesk.ts'
 
 const remembered = (projectId: number | undefined) => `pavilion.mealPlace.${projectId}`
@@ -130,7 +130,16 @@ export function MealDesk() {
           </div>
           <div className="ml-body">
             <div className="ml-middle" aria-busy={desk.busy}>
-              {camera && <Camera onRead={desk.enter} />}
+              {camera && (
+                <Camera
+                  label={say('摄像头画面', 'Camera view')}
+                  refused={say(
+                    '无法使用摄像头，请检查浏览器权限',
+                    'The camera cannot be used. Check the browser’s permission',
+                  )}
+                  onRead={desk.enter}
+                />
+              )}
               <MealAnswer desk={desk} />
             </div>
             <Beside desk={desk} />

@@ -20,7 +20,7 @@ import type { MealDecision, Wish } from '../model/decision.ts'
 import { decideHere, findHere, merged, withOwn, type Memory } from '../model/handheld.ts'
 import { mealRecord } from '../model/register.ts'
 import { dropMeals, keepMemory, pushMeal, queuedMeals, readMemory, type Queued } from './shelf.ts'
-import { signal } from './signals.ts'
+import { signal } from '@pavilion/fields/signals.ts'
 
 /** What is shown at a place: a code, or a person from the list. */
 export interface Given {

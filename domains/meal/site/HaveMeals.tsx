@@ -1,6 +1,6 @@
 import { QrCode } from '@pavilion/fields/QrCode.tsx'
 import { clockIn, dayIn, inLanguage, grouped } from '@pavilion/declare'
-import { CallFailed, CallRefused, send, serverNow, useSite } from '@pavilion/pages'
+import { CallFailed, send, serverNow, useSite, whyFailed } from '@pavilion/pages'
 import { useCallback, useEffect, useState } from 'react'
 import { chooseMeal, chooseMealPlace, getOwnMeals, type OwnMeal, type OwnMeals } from '../model/calls/guest.ts'
 import { codeEvery, liveCode } from '../model/mealCode.ts'
@@ -222,7 +222,7 @@ function Meal({
       await work()
       await reload()
     } catch (error) {
-      setTrouble(error instanceof CallRefused ? error.errmsg : String(error))
+      setTrouble(whyFailed(error))
     } finally {
       setBusy(false)
     }

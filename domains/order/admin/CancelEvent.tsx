@@ -13,7 +13,7 @@ import {
   type CancellationPreview,
   type CancellationProgress,
 } from '../model/eventCancellation.ts'
-import { AmountInput } from './AmountInput.tsx'
+import { AmountInput } from '@pavilion/screens/form/AmountInput.tsx'
 
 /** Cancels the event: what it does is seen before it begins, and how far it is afterwards. */
 export function CancelEvent() {

@@ -5,7 +5,7 @@ import { Button, InputNumber } from 'antd'
 import { useState } from 'react'
 import { planInstalments } from '../model/calls/orders.ts'
 import { instalmentOrder, instalmentStatus, planAmounts, type OrderPage } from '../model/index.ts'
-import { AmountInput } from './AmountInput.tsx'
+import { AmountInput } from '@pavilion/screens/form/AmountInput.tsx'
 import { OrderDrawer } from './OrderDrawer.tsx'
 import { useMoney, useReread } from './pageParts.tsx'
 

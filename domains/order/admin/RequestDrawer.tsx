@@ -10,7 +10,7 @@ import { placeRequest } from '../model/calls/linking.ts'
 import { locale } from '../model/codes.ts'
 import { order, orderContact } from '../model/order.ts'
 import { orderScreens } from '../model/screens.ts'
-import { AmountInput } from './AmountInput.tsx'
+import { AmountInput } from '@pavilion/screens/form/AmountInput.tsx'
 import { OrderDrawer } from './OrderDrawer.tsx'
 import { useMoney } from './pageParts.tsx'
 

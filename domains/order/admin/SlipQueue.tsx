@@ -11,7 +11,7 @@ import { recordOffline } from '../model/calls/paying.ts'
 import { getSlipQueue } from '../model/calls/slips.ts'
 import { forWhat, orderType, pay, payType, transferSlip, type SlipToCheck } from '../model/index.ts'
 import { orderScreens, transferSlipScreens } from '../model/screens.ts'
-import { AmountInput } from './AmountInput.tsx'
+import { AmountInput } from '@pavilion/screens/form/AmountInput.tsx'
 import { Phone, useMoney, useWord } from './pageParts.tsx'
 import { OfflineTypes } from './payTypes.tsx'
 

@@ -1,5 +1,5 @@
 import { inLanguage, say, type Language, type Pair } from '@pavilion/declare'
-import { CallRefused, send } from '@pavilion/pages/call.ts'
+import { send, whyFailed } from '@pavilion/pages/call.ts'
 import { getOrder } from '../model/calls/orders.ts'
 import { payType } from '../model/codes.ts'
 import { spanWords } from '../model/span.ts'
@@ -21,7 +21,7 @@ export const wantedText = (lines: readonly { commoditySkuId: number; quantity: n
 /** One of the visitor's own orders. @throws CallRefused */
 export const readOrder = (id: number): Promise<OrderView> => send(getOrder, { id })
 
-export const whyOf = (error: unknown): string => (error instanceof CallRefused ? error.errmsg : String(error))
+export const whyOf = whyFailed
 
 /** A way of paying as payers know it. */
 export interface PayWay {

@@ -1,7 +1,7 @@
 import { Failed, useHere, useWholeWindow, wallClock } from '@pavilion/screens'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { Camera } from '../scan/Camera.tsx'
+import { Camera } from '@pavilion/fields/Camera.tsx'
 import { hasCamera } from '@pavilion/fields/camera.ts'
 import { Answer } from './DeskAnswer.tsx'
 import './desk.css'

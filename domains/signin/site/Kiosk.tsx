@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { Camera } from '../scan/Camera.tsx'
+import { Camera } from '@pavilion/fields/Camera.tsx'
 import { hasCamera } from '@pavilion/fields/camera.ts'
 import { Correction, Done, Preview } from './KioskPerson.tsx'
 import { useKiosk, type KioskHandle } from './useKiosk.ts'

@@ -1,5 +1,5 @@
 import type { AnswerOf, CodeOf } from '@pavilion/declare'
-import { CallFailed, CallRefused, send, useSite } from '@pavilion/pages'
+import { CallFailed, CallRefused, send, useSite, whyFailed } from '@pavilion/pages'
 import { keepThisPage } from '@pavilion/pages/passes.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import {
@@ -123,7 +123,7 @@ export function useKiosk() {
       } else if (error instanceof CallRefused && error.code === 'kioskStartAgain') {
         restart()
         setTrouble(say('页面已超时，请重新开始', 'This page has timed out. Please start again'))
-      } else setTrouble(error instanceof CallRefused ? error.errmsg : String(error))
+      } else setTrouble(whyFailed(error))
     } finally {
       setBusy(false)
     }

@@ -1,10 +1,8 @@
-import { heardPosition } from '@pavilion/declare/position.ts'
+import { followLive, hasSockets } from '@pavilion/fields/live.ts'
 import { send } from '@pavilion/pages'
 import { getCandidates, getTopic, type Candidate, type Standing } from '../model/calls.ts'
 
-const heartbeatMs = 30_000
-const retryMs = 3000
-const answerTimeoutMs = 10_000
+const pollEvery = 3000
 
 /** Reads all candidates, a thousand per page. */
 async function everyCandidate(voteTopicId: number): Promise<readonly Candidate[]> {
@@ -20,72 +18,48 @@ async function everyCandidate(voteTopicId: number): Promise<readonly Candidate[]
   }
 }
 /**
- * Follows a topic over a WebSocket, with a heartbeat every 30 seconds; it reconnects when the
- * connection is lost. If sockets do not work here, it polls every 3 seconds.
- * `onLine` reports whether it is connected. Returns a function that stops it.
+ * Follows a topic over a socket, and asks every 3 seconds while there is none. `onLine` reports
+ * whether the standing is heard of. Returns a function that stops it.
  */
 export function follow(id: number, onData: (standing: Standing) => void, onLine: (alive: boolean) => void): () => void {
   let stopped = false
-  let socket: WebSocket | undefined
-  let timer: ReturnType<typeof setInterval> | undefined
-  let answered = true
-  const poll = async () => {
+  let asking: ReturnType<typeof setInterval> | undefined
+  const ask = async () => {
     try {
       const [topic, rows] = await Promise.all([send(getTopic, { id }, { quiet: true }), everyCandidate(id)])
-      if (!stopped) {
-        onData({ topic, rows, total: rows.reduce((sum, { sumNumber }) => sum + sumNumber, 0) })
-        onLine(true)
-      }
+      if (stopped || asking === undefined) return
+      onData({ topic, rows, total: rows.reduce((sum, { sumNumber }) => sum + sumNumber, 0) })
+      onLine(true)
     } catch {
       if (!stopped) onLine(false)
     }
   }
-  const open = () => {
-    if (stopped) return
-    answered = true
-    let works = false
-    const connection = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/websocket`)
-    socket = connection
-    // Behind some proxies a socket opens but no message arrives.
-    const patience = setTimeout(() => {
-      if (!works) connection.close()
-    }, answerTimeoutMs)
-    connection.onopen = () => connection.send(JSON.stringify({ type: 20, watch: 'votes', id }))
-    connection.onmessage = ({ data }) => {
-      const message = JSON.parse(String(data)) as { position?: string; type: number; data?: Standing | null }
-      heardPosition(message.position)
-      answered = works = true
-      if (message.type === 20 && message.data) {
-        onData(message.data)
-        onLine(true)
-      }
-    }
-    connection.onclose = () => {
-      clearInterval(timer)
-      clearTimeout(patience)
-      if (stopped) return
-      // A socket that never worked does not mean that the server is down: poll instead.
-      if (works) onLine(false)
-      else void poll()
-      setTimeout(open, retryMs)
-    }
-    timer = setInterval(() => {
-      if (!answered) {
-        connection.close()
-        return
-      }
-      answered = false
-      if (connection.readyState === WebSocket.OPEN) connection.send(JSON.stringify({ type: 99 }))
-    }, heartbeatMs)
+  const startAsking = () => {
+    asking ??= setInterval(ask, pollEvery)
+    void ask()
   }
-  if ('WebSocket' in window) open()
-  else {
-    void poll()
-    timer = setInterval(poll, retryMs)
+  const stopAsking = () => {
+    clearInterval(asking)
+    asking = undefined
   }
+  const stop = followLive<Standing>({
+    watch: 'votes',
+    id,
+    onData: standing => {
+      stopAsking()
+      onData(standing)
+      onLine(true)
+    },
+    // A socket that never worked does not mean that the server is down.
+    onLost: worked => {
+      if (worked) onLine(false)
+      startAsking()
+    },
+  })
+  if (!hasSockets()) startAsking()
   return () => {
     stopped = true
-    clearInterval(timer)
-    socket?.close()
+    stopAsking()
+    stop()
   }
 }

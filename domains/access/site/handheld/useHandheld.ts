@@ -14,7 +14,7 @@ import { elapsedTime } from './elapsed.ts'
 import type { Visitor, WalkIn } from '../../model/handheld/walkIns.ts'
 import { indexedShelf, keptForGood } from './indexedShelf.ts'
 import { oneAtATime, otherPages } from './pages.ts'
-import { allowSound, signal } from './signals.ts'
+import { allowSound, signal } from '@pavilion/fields/signals.ts'
 
 /** How often the terminal reports, in seconds. */
 const tickSeconds = 10

@@ -1,5 +1,5 @@
 import '@pavilion/fields/fields.css'
-import { CallRefused, send, useSite } from '@pavilion/pages'
+import { send, useSite, whyFailed } from '@pavilion/pages'
 import { useCallback, useEffect, useState } from 'react'
 import { getOwnConsents, setOwnConsent, type OwnConsents } from '../../model/calls/fair.ts'
 
@@ -15,7 +15,7 @@ export default function Consents() {
     try {
       setHere(await work())
     } catch (error) {
-      setTrouble(error instanceof CallRefused ? error.errmsg : String(error))
+      setTrouble(whyFailed(error))
     }
   }, [])
   useEffect(() => {

@@ -1,7 +1,7 @@
 import '@pavilion/fields/fields.css'
 import { say as pair } from '@pavilion/declare'
 import { FieldsProvider, type FieldsSetting } from '@pavilion/fields/setting.tsx'
-import { CallRefused, confirmed, giveFile, send, useSite } from '@pavilion/pages'
+import { confirmed, giveFile, send, useSite, whyFailed } from '@pavilion/pages'
 import { useMemo, useState } from 'react'
 import { changeLead, deleteLead, exportLeads, type LeadsHere, type ShownLead } from '../../model/calls/fair.ts'
 import type { Scan, Waiting } from '../../model/leadQueue.ts'
@@ -107,7 +107,7 @@ function List({ current, changed }: { readonly current: Current; readonly change
     try {
       await work()
     } catch (error) {
-      setTrouble(error instanceof CallRefused ? error.errmsg : String(error))
+      setTrouble(whyFailed(error))
     }
   }
   return (

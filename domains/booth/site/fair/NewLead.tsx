@@ -6,7 +6,7 @@ import { useState, type FormEvent } from 'react'
 import { leadQuestionKind } from '../../model/codes.ts'
 import type { LeadQuestion } from '../../model/calls/fair.ts'
 import type { Scan } from '../../model/leadQueue.ts'
-import { Camera } from './Camera.tsx'
+import { Camera } from '@pavilion/fields/Camera.tsx'
 
 interface NewLeadProps {
   readonly company: { readonly id: number; readonly name: string; readonly name2: string | null }

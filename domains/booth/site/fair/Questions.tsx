@@ -1,7 +1,7 @@
 import { inLanguage, wordFor } from '@pavilion/declare'
 import { TextAreaField } from '@pavilion/fields/TextAreaField.tsx'
 import { TextField } from '@pavilion/fields/TextField.tsx'
-import { CallRefused, send, useSite } from '@pavilion/pages'
+import { send, useSite, whyFailed } from '@pavilion/pages'
 import { useState, type FormEvent } from 'react'
 import { leadQuestionKind } from '../../model/codes.ts'
 import { saveLeadQuestions, type LeadQuestion } from '../../model/calls/fair.ts'
@@ -49,7 +49,7 @@ export function Questions({
       setDone(true)
       await changed()
     } catch (error) {
-      setTrouble(error instanceof CallRefused ? error.errmsg : String(error))
+      setTrouble(whyFailed(error))
     }
   }
   return (

@@ -1,4 +1,4 @@
-import { CallFailed, CallRefused, send, useSite } from '@pavilion/pages'
+import { CallFailed, CallRefused, send, useSite, whyFailed } from '@pavilion/pages'
 import { onceAtATime } from '@pavilion/pages/again.ts'
 import { keepThisPage } from '@pavilion/pages/passes.ts'
 import { deviceShelf } from '@pavilion/pages/shelves.ts'
@@ -21,7 +21,7 @@ async function sendOne(scan: Scan): Promise<Outcome> {
     return 'there'
   } catch (error) {
     if (isLater(error)) return 'lost'
-    return { why: error instanceof CallRefused ? error.errmsg : String(error) }
+    return { why: whyFailed(error) }
   }
 }
 const placeKey = (projectId: number) => `pavilion.leadsPlace.${projectId}`
@@ -52,7 +52,7 @@ export function useLeads() {
       }
     } catch (error) {
       const place = error instanceof CallFailed ? placeKept(projectId) : undefined
-      if (!place) return setState({ at: 'failed', why: error instanceof CallRefused ? error.errmsg : String(error) })
+      if (!place) return setState({ at: 'failed', why: whyFailed(error) })
       setState(before => ({
         at: 'here',
         offline: true,

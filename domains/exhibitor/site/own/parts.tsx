@@ -1,5 +1,5 @@
 import { FieldsProvider, type FieldsSetting } from '@pavilion/fields/setting.tsx'
-import { CallRefused, uploadFile, useSite } from '@pavilion/pages'
+import { uploadFile, useSite, whyFailed } from '@pavilion/pages'
 import { useMemo, type ReactNode } from 'react'
 import { uploadForExhibitor } from '../../model/calls/exhibitors.ts'
 
@@ -23,27 +23,9 @@ export function OwnSetting({ what = 'paper', children }: { what?: What; children
   )
   return <FieldsProvider setting={setting}>{children}</FieldsProvider>
 }
-export type Loaded<T> = { state: 'loading' } | { state: 'failed'; why: string } | { state: 'loaded'; of: T }
-export const whyOf = (error: unknown) => (error instanceof CallRefused ? error.errmsg : String(error))
+export { Waiting, type Loaded } from '@pavilion/pages/page.tsx'
+export const whyOf = whyFailed
 
-/** The part in the place of something that is not there yet, or could not be loaded. */
-export function Waiting({ loaded, again }: { loaded: Loaded<unknown>; again: () => void }) {
-  const { say } = useSite()
-  if (loaded.state !== 'failed')
-    return (
-      <div className="xc-waiting" role="status">
-        <span className="pf-unseen">{say('正在加载…', 'Loading…')}</span>
-      </div>
-    )
-  return (
-    <p className="xc-waiting" role="alert">
-      {loaded.why}{' '}
-      <button type="button" className="pf-link" onClick={again}>
-        {say('重试', 'Try again')}
-      </button>
-    </p>
-  )
-}
 /** Why something was refused, where it happened. */
 export const Trouble = ({ words }: { words: string }) =>
   words ? (

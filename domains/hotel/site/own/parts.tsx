@@ -10,25 +10,7 @@ export function OwnSetting({ children }: { children: ReactNode }) {
   const setting = useMemo<FieldsSetting>(() => ({ language, device }), [language, device])
   return <FieldsProvider setting={setting}>{children}</FieldsProvider>
 }
-export type Loaded<T> = { state: 'loading' } | { state: 'failed'; why: string } | { state: 'loaded'; of: T }
-/** What stands in the place of something that is not there yet, or could not be loaded. */
-export function Waiting({ loaded, again }: { loaded: Loaded<unknown>; again: () => void }) {
-  const { say } = useSite()
-  if (loaded.state !== 'failed')
-    return (
-      <div className="ht-waiting" role="status">
-        <span className="pf-unseen">{say('正在加载…', 'Loading…')}</span>
-      </div>
-    )
-  return (
-    <p className="ht-waiting" role="alert">
-      {loaded.why}{' '}
-      <button type="button" className="pf-link" onClick={again}>
-        {say('重试', 'Try again')}
-      </button>
-    </p>
-  )
-}
+export { Waiting, type Loaded } from '@pavilion/pages/page.tsx'
 export const Trouble = ({ words }: { words: string | undefined }) =>
   words ? (
     <p className="pf-error ht-trouble" role="alert">

@@ -4,7 +4,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { splitReceipt } from '../../model/calls/bank.ts'
 import { bankReceiptStatus, order, orderStatus, type bankReceipt } from '../../model/index.ts'
-import { AmountInput } from '../AmountInput.tsx'
+import { AmountInput } from '@pavilion/screens/form/AmountInput.tsx'
 import { OrderDrawer } from '../OrderDrawer.tsx'
 
 type Receipt = Row<typeof bankReceipt>

@@ -7,7 +7,7 @@ import { attemptState, payStatus, payType } from '../../model/codes.ts'
 import type { OrderView, Payable, PayWays } from '../../model/view.ts'
 import { SandboxMark, Waiting, type Loaded } from '../parts.tsx'
 import { payWays, surroundings, usableWays, whyOf } from '../shop.ts'
-import { beginToPay, payInMiniProgram, sendForm } from './begin.ts'
+import { beginToPay, sendForm } from './begin.ts'
 import { useResult } from './useResult.ts'
 
 // Loaded once they are chosen: the page waits for neither.
@@ -102,7 +102,7 @@ export function Cashier({ order, amount, instalmentOrderId, returnTo, by, onPaid
       const { prepay } = opened
       if (prepay.kind === 'redirect') return location.assign(prepay.url)
       if (prepay.kind === 'form') return sendForm(prepay.action, prepay.fields)
-      if (prepay.kind === 'wallet') await payInMiniProgram(prepay.parameters)
+      if (prepay.kind === 'wallet') await (await import('./weChat.ts')).payInMiniProgram(prepay.parameters)
       setBusy(false)
     } catch (error) {
       setBusy(false)

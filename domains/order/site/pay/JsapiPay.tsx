@@ -4,7 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 import { payType } from '../../model/codes.ts'
 import { SandboxMark, ShopSetting } from '../parts.tsx'
 import { idsIn, surroundings, whyOf } from '../shop.ts'
-import { beginToPay, payInMiniProgram, payInWeChat } from './begin.ts'
+import { beginToPay } from './begin.ts'
+import { payInMiniProgram, payInWeChat } from './weChat.ts'
 
 /**
  * Pays inside of WeChat: asks WeChat who the payer is, then opens its payment sheet; in a mini

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { getRoomBoard, type RoomBoard } from '../../model/calls/board.ts'
 import { factsOf } from './facts.ts'
-import { follow } from './live.ts'
+import { followVersion } from '@pavilion/fields/live.ts'
 
 /** What one looks at: a hotel from a day on. */
 export interface View {
@@ -23,7 +23,7 @@ export function useRooms({ hotelId, from, days }: View) {
   const shown = data?.hotelId ?? undefined
   useEffect(() => {
     if (shown === undefined) return undefined
-    return follow('roomBoard', shown, () => void forget('hotelAssignRoom'))
+    return followVersion('roomBoard', shown, () => void forget('hotelAssignRoom'))
   }, [shown, forget])
   const facts = useMemo(() => data && factsOf(data), [data])
   return { facts, error, refetch, reread: () => forget('hotelAssignRoom', 'hotelGuest', 'hotelRoom') }

@@ -5,7 +5,7 @@ import { Button, Input, Segmented, Select, Skeleton } from 'antd'
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { checkIn, getDesk, type Desk, type DeskGuest } from '../../model/calls/board.ts'
-import { follow } from '../board/live.ts'
+import { followVersion } from '@pavilion/fields/live.ts'
 import { CheckOut } from './CheckOut.tsx'
 
 type ListName = 'arriving' | 'staying' | 'leaving'
@@ -24,7 +24,7 @@ export function ReceptionDesk() {
   const shown = data?.hotelId ?? undefined
   useEffect(() => {
     if (shown === undefined) return undefined
-    return follow('roomBoard', shown, () => void forget('hotelAssignRoom'))
+    return followVersion('roomBoard', shown, () => void forget('hotelAssignRoom'))
   }, [shown, forget])
   const list = (params.get('list') ?? 'arriving') as ListName
   const go = (name: string, value: string) =>

@@ -22,27 +22,9 @@ export function OwnSetting({ code, children }: { code?: string; children: ReactN
   )
   return <FieldsProvider setting={setting}>{children}</FieldsProvider>
 }
-export type Loaded<T> = { state: 'loading' } | { state: 'failed'; why: string } | { state: 'loaded'; of: T }
+export { Waiting, type Loaded } from '@pavilion/pages/page.tsx'
 export const whyOf = whyFailed
 
-/** The part in the place of something that is not there yet, or could not be loaded. */
-export function Waiting({ loaded, again }: { loaded: Loaded<unknown>; again: () => void }) {
-  const { say } = useSite()
-  if (loaded.state !== 'failed')
-    return (
-      <div className="jo-waiting" role="status">
-        <span className="pf-unseen">{say('正在加载…', 'Loading…')}</span>
-      </div>
-    )
-  return (
-    <p className="jo-waiting" role="alert">
-      {loaded.why}{' '}
-      <button type="button" className="pf-link" onClick={again}>
-        {say('重试', 'Try again')}
-      </button>
-    </p>
-  )
-}
 /** Why something was refused, where it happened. */
 export const Trouble = ({ words }: { words: string }) =>
   words ? (

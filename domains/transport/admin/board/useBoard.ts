@@ -4,7 +4,7 @@ import { send, useCall, useForget, useHere, useUndo, useWork } from '@pavilion/s
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import * as calls from '../../model/calls/board.ts'
-import { followTransfers } from '../../model/followTransfers.ts'
+import { followVersion } from '@pavilion/fields/live.ts'
 import type { Hand } from './boardState.ts'
 
 /** A day of the board, read again with each change, and what a dispatcher does on it. */
@@ -17,7 +17,10 @@ export function useBoard(day: string, direction: 10 | 20) {
     queryFn: () => send(calls.getDispatchBoard, { day, direction }),
   })
   const watch = data?.watch
-  useEffect(() => (watch ? followTransfers(watch, () => forget('transferBoard')) : undefined), [watch, forget])
+  useEffect(
+    () => (watch ? followVersion('transfers', watch, () => forget('transferBoard')) : undefined),
+    [watch, forget],
+  )
   const reread = () => forget('transferBoard', 'tripTicketReceivePlan', 'carryPassenger')
   const ends = { onSettled: reread }
   const placing = useCall(calls.place, ends)

@@ -6,7 +6,7 @@ import { Skeleton } from 'antd'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { getOnSite } from '../../model/calls/board.ts'
-import { followTransfers } from '../../model/followTransfers.ts'
+import { followVersion } from '@pavilion/fields/live.ts'
 import { Links } from '../track/Links.tsx'
 import { OnSiteRide } from '../track/OnSiteRide.tsx'
 
@@ -28,7 +28,8 @@ export function PlanAbove({ plan }: { readonly plan: Plan }) {
   })
   const watch = data?.watch
   useEffect(
-    () => (watch ? followTransfers(watch, () => forget('transferBoard', 'tripTicketReceivePlan')) : undefined),
+    () =>
+      watch ? followVersion('transfers', watch, () => forget('transferBoard', 'tripTicketReceivePlan')) : undefined,
     [watch, forget],
   )
   if (error) return <Failed error={error} again={refetch} />

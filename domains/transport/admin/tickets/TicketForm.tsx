@@ -1,6 +1,6 @@
 import { entriesOf } from '@pavilion/declare'
 import { kindViews, useCall, useHere } from '@pavilion/screens'
-import { AmountInput } from './AmountInput.tsx'
+import { AmountInput } from '@pavilion/screens/form/AmountInput.tsx'
 import { Alert, Button, Input, Select } from 'antd'
 import { useState } from 'react'
 import { tripPayer } from '../../model/codes.ts'

@@ -7,7 +7,7 @@ import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { getOnSite } from '../../model/calls/board.ts'
 import { receivePlanStatus as status } from '../../model/codes.ts'
-import { followTransfers } from '../../model/followTransfers.ts'
+import { followVersion } from '@pavilion/fields/live.ts'
 import { OnSiteRide } from './OnSiteRide.tsx'
 
 /** Today’s transfers for people on site with an account: what is next, one press a step. */
@@ -22,7 +22,10 @@ export function OnSiteTransfers() {
     queryFn: () => send(getOnSite, { day, mine }),
   })
   const watch = data?.watch
-  useEffect(() => (watch ? followTransfers(watch, () => forget('transferBoard')) : undefined), [watch, forget])
+  useEffect(
+    () => (watch ? followVersion('transfers', watch, () => forget('transferBoard')) : undefined),
+    [watch, forget],
+  )
   const open = data?.rides.filter(ride => ride.status !== status.complete) ?? []
   const done = data?.rides.filter(ride => ride.status === status.complete) ?? []
   return (

@@ -1,11 +1,11 @@
 import { clockIn, dayIn, inLanguage } from '@pavilion/declare'
-import { CallFailed, CallRefused, send, signInAddress, token, useSite } from '@pavilion/pages'
+import { CallFailed, send, signInAddress, token, useSite, whyFailed } from '@pavilion/pages'
 import { useCallback, useEffect, useState } from 'react'
 import { getGuestTransfers, type GuestPage, type GuestTransfer } from '../../model/calls/phones.ts'
 import { receivePlanStatus as status, receiveTrackStep } from '../../model/codes.ts'
 import { progressOf } from '../../model/progress.ts'
 import { holderHere, type Holder } from './holder.ts'
-import { followTransfers } from '../../model/followTransfers.ts'
+import { followVersion } from '@pavilion/fields/live.ts'
 import { Steps } from './Steps.tsx'
 
 type State =
@@ -30,7 +30,7 @@ export default function Guest() {
     } catch (error) {
       setState(before => {
         if (before.at === 'here' && error instanceof CallFailed) return { ...before, offline: true }
-        return { at: 'failed', why: error instanceof CallRefused ? error.errmsg : String(error) }
+        return { at: 'failed', why: whyFailed(error) }
       })
     }
   }, [holder])
@@ -45,7 +45,7 @@ export default function Guest() {
     }
   }, [load])
   const watch = state.at === 'here' ? state.page.transfers[0]?.watch : undefined
-  useEffect(() => (watch ? followTransfers(watch, () => void load()) : undefined), [watch, load])
+  useEffect(() => (watch ? followVersion('transfers', watch, () => void load()) : undefined), [watch, load])
   return (
     <main id="main" className="tk">
       {state.at === 'loading' ? <p role="status">{say('正在加载…', 'Loading…')}</p> : null}

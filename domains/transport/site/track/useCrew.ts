@@ -1,4 +1,4 @@
-import { CallFailed, CallRefused, send, serverNow, toast, useSite } from '@pavilion/pages'
+import { CallFailed, CallRefused, send, serverNow, toast, useSite, whyFailed } from '@pavilion/pages'
 import { onceAtATime } from '@pavilion/pages/again.ts'
 import { keepThisPage } from '@pavilion/pages/passes.ts'
 import { deviceShelf } from '@pavilion/pages/shelves.ts'
@@ -8,7 +8,7 @@ import { receiveTrackKind as kind } from '../../model/codes.ts'
 import { progressOf, type Progress, type Step, type Track } from '../../model/progress.ts'
 import { trackQueue, type Outcome, type SentTrack, type WaitingTrack } from '../../model/trackQueue.ts'
 import { holderHere, linkNumber, type Holder } from './holder.ts'
-import { followTransfers } from '../../model/followTransfers.ts'
+import { followVersion } from '@pavilion/fields/live.ts'
 
 type State =
   | { readonly at: 'loading' }
@@ -82,7 +82,7 @@ export function useCrew() {
       deviceShelf.setItem(pageKey(holder), JSON.stringify(page))
       void keepThisPage().catch(() => undefined)
     } catch (error) {
-      const why = error instanceof CallRefused ? error.errmsg : String(error)
+      const why = whyFailed(error)
       if (isGone(error)) {
         // Nothing of the guests stays on a phone whose link has ended.
         deviceShelf.removeItem(pageKey(holder))
@@ -108,7 +108,7 @@ export function useCrew() {
         return 'there'
       } catch (error) {
         if (isLater(error) || isGone(error)) return 'lost'
-        return { why: error instanceof CallRefused ? error.errmsg : String(error) }
+        return { why: whyFailed(error) }
       }
     }
     return onceAtATime(async () => {
@@ -131,7 +131,7 @@ export function useCrew() {
     }
   }, [queue, flush])
   const watch = state.at === 'here' ? state.page.watch : undefined
-  useEffect(() => (watch ? followTransfers(watch, () => void load()) : undefined), [watch, load])
+  useEffect(() => (watch ? followVersion('transfers', watch, () => void load()) : undefined), [watch, load])
 
   const shown: Shown[] =
     state.at === 'here'
@@ -174,7 +174,7 @@ export function useCrew() {
         const { phone } = await send(callGuest, { ...holder, planId: of.id, passengerId }, { quiet: true })
         location.assign(`tel:${phone}`)
       } catch (error) {
-        toast(error instanceof CallRefused ? error.errmsg : String(error), { tone: 'bad' })
+        toast(whyFailed(error), { tone: 'bad' })
       }
     },
   }

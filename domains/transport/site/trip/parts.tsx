@@ -1,5 +1,5 @@
 import { FieldsProvider, type FieldsSetting } from '@pavilion/fields/setting.tsx'
-import { CallRefused, useSite } from '@pavilion/pages'
+import { CallRefused, useSite, whyFailed } from '@pavilion/pages'
 import { useMemo, useRef, useState, type ReactNode } from 'react'
 
 /** Fields of these pages speak the language of the site. They send no files. */
@@ -11,26 +11,8 @@ export function OwnSetting({ children }: { children: ReactNode }) {
   )
   return <FieldsProvider setting={setting}>{children}</FieldsProvider>
 }
-export type Loaded<T> = { state: 'loading' } | { state: 'failed'; why: string } | { state: 'loaded'; of: T }
-export const whyOf = (error: unknown) => (error instanceof CallRefused ? error.errmsg : String(error))
-
-export function Waiting({ loaded, again }: { loaded: Loaded<unknown>; again: () => void }) {
-  const { say } = useSite()
-  if (loaded.state !== 'failed')
-    return (
-      <p className="tp-waiting" role="status">
-        {say('正在加载…', 'Loading…')}
-      </p>
-    )
-  return (
-    <p className="tp-waiting" role="alert">
-      {loaded.why}{' '}
-      <button type="button" className="pf-link" onClick={again}>
-        {say('重试', 'Try again')}
-      </button>
-    </p>
-  )
-}
+export { Waiting, type Loaded } from '@pavilion/pages/page.tsx'
+export const whyOf = whyFailed
 export const Trouble = ({ words }: { words: string }) =>
   words ? (
     <p className="tp-trouble" role="alert">

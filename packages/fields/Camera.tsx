@@ -1,7 +1,7 @@
-import { watchCodes } from '@pavilion/fields/camera.ts'
 import { useEffect, useRef, useState } from 'react'
+import { watchCodes } from './camera.ts'
 
-/** The picture of the camera while it looks for the code of a pass. */
+/** The picture of the camera while it looks for codes; what is wrong where it cannot be used. */
 export function Camera({
   label,
   refused,
