@@ -24,6 +24,8 @@ export interface Stage {
   note(line: string): void
 }
 const seconds = (count: number) => rest(count * 1000)
+/** How long a trouble lasts in the full form, in seconds. */
+const longTrouble = Number(process.env.PROOF_TROUBLE ?? 300)
 
 /** Everything that happens to the cluster, in its order. */
 export async function story(stage: Stage): Promise<void> {
@@ -155,7 +157,7 @@ async function people({ cluster, day, full, phase, note }: Stage): Promise<void>
   await phase('A bad line: 5 % of all pieces lost with their connection, 5 % held for 3 s', async () => {
     const line = await badLine(cluster.web.port)
     day.through(line.port)
-    await seconds(full ? 300 : 25)
+    await seconds(full ? longTrouble : 25)
     day.through(cluster.web.port)
     await seconds(4)
     note(`The bad line cut ${line.cut()} connections and held ${line.held()} pieces.`)
@@ -163,14 +165,15 @@ async function people({ cluster, day, full, phase, note }: Stage): Promise<void>
   })
   await phase('1,000 slow clients beside it, a byte a second each', async () => {
     const slow = slowClients(cluster.web.port, 1000)
-    await seconds(full ? 300 : 25)
+    await seconds(full ? longTrouble : 25)
     note(`${slow.open()} slow clients were connected at the end of it.`)
     slow.close()
   })
+  const rush = full ? longTrouble : 60
   await phase('Ten times the capacity at the gates', async () => {
-    const { capacity, sent, outcomes, refusedWithoutTime, recovered } = await overload(day, full ? 300 : 60)
+    const { capacity, sent, outcomes, refusedWithoutTime, recovered } = await overload(day, rush)
     note(
-      `At the gates ${capacity.toFixed(0)} scans a second were answered when asked one after the other by 32; then ${sent.toFixed(0)} a second were sent for ${full ? 300 : 60} s. Answers: ${counted(outcomes)}; ${refusedWithoutTime} × 503 without Retry-After. Ten scans in a row were answered within half a second each ${recovered.toFixed(1)} s after the rush.`,
+      `At the gates ${capacity.toFixed(0)} scans a second were answered when asked one after the other by 32; then ${sent.toFixed(0)} a second were sent for ${rush} s. Answers: ${counted(outcomes)}; ${refusedWithoutTime} × 503 without Retry-After. Ten scans in a row were answered within half a second each ${recovered.toFixed(1)} s after the rush.`,
     )
     if (refusedWithoutTime) day.wrong.push('503 without Retry-After under overload')
   })
