@@ -46,6 +46,7 @@ export const specialValues: Readonly<Record<string, (nth: number) => Values>> = 
   }),
   // Of a list whose rows have tags.
   tagsManagement: () => ({ resource: 'registerUser' }),
+  sellerTag: () => ({ resource: 'webUser' }),
   // A proposal of something.
   arrangement: () => ({ rooms: true, rides: false, meals: false }),
   // First of all menus, so that it stands on the first page.

@@ -120,6 +120,8 @@ interface Naming {
    * (acts.ts).
    */
   names?: 'resource' | 'act' | 'code'
+  /** The text is a province or a country by its Chinese name, as answers hold it: reports say it in their reader’s language. */
+  place?: true
 }
 interface Bounds {
   max?: number

@@ -18,8 +18,10 @@ export const tagColour = codes({
   purple: [90, '紫', 'Purple'],
 }) satisfies AnyCodes
 export type TagColour = CodeOf<typeof tagColour>
-/** The resource whose rows are the tags, each of one list (`resource`). */
+/** The resource whose rows are the tags of an event, each of one list (`resource`). */
 export const tagResource = 'tagsManagement'
+/** The same of an organiser, for lists whose rows are the organiser’s. */
+export const sellerTagResource = 'sellerTag'
 /** The field that holds the tags of a row. */
 export const tagField = 'tagIds'
 /** The right to put tags on rows of a list and to take them off. */
@@ -28,17 +30,20 @@ export const tagAct = 'tag'
 export const mostTags = 30
 
 type TagOptions = { filter: true }
+const tagsFrom = (resource: string) =>
+  ({
+    tagIds: { ...refs(resource, '标签', 'Tags', { filter: true }), tags: true } as Field<readonly number[], TagOptions>,
+  }) as const
 /**
  * Marks that organisers put on the rows of a list: `...tags` among its fields is the whole declaration.
  * The list is filtered by them, shows them as coloured chips, imports and exports them by name, and many
  * rows are tagged at once (back-office §2 Tags).
  */
-export const tags = {
-  tagIds: { ...refs(tagResource, '标签', 'Tags', { filter: true }), tags: true } as Field<
-    readonly number[],
-    TagOptions
-  >,
-} as const
+export const tags = tagsFrom(tagResource)
+/** The same for a list whose rows belong to an organiser: visitors’ accounts, products. */
+export const sellerTags = tagsFrom(sellerTagResource)
+/** The resource of the tags of a list. */
+export const tagResourceOf = (of: AnyResource): string => (of.fields[tagField] as AnyField).ref as string
 /** Whether rows of this list can be tagged. */
 export const hasTags = (of: AnyResource): boolean => isTags(of.fields[tagField] as AnyField | undefined)
 export const isTags = (field: AnyField | undefined): boolean => field?.tags === true

@@ -1,9 +1,9 @@
 import {
-  isTags,
+  hasTags,
   mostTags,
+  rightOf,
   tagField,
-  tagResource,
-  type AnyField,
+  tagResourceOf,
   type AnyResource,
   type Catalogue,
   type Language,
@@ -36,7 +36,7 @@ export async function tagNames(
   of: AnyResource,
   language: Language,
 ): Promise<(value: unknown) => string | null> {
-  const tags = new Map((await tagsOf(ctx, ctx.catalogue.get(tagResource), of)).map(tag => [tag.id, tag]))
+  const tags = new Map((await tagsOf(ctx, ctx.catalogue.get(tagResourceOf(of)), of)).map(tag => [tag.id, tag]))
   const named = ({ name, englishName }: Tag) => quoted((language === 'en' && englishName) || name)
   return value => {
     const held = ((value as readonly number[] | null) ?? []).flatMap(id => tags.get(id) ?? [])
@@ -65,10 +65,10 @@ export function tagReader(
   options: ImportOptions,
   there: Context = ctx,
 ): TagReader | undefined {
-  const target = catalogue.resources.get(tagResource)
-  if (!isTags(of.fields[tagField] as AnyField | undefined) || !target) return undefined
+  const target = hasTags(of) ? catalogue.resources.get(tagResourceOf(of)) : undefined
+  if (!target) return undefined
   const decisions = new Decisions(options)
-  const mayMake = ctx.caller.kind !== 'operator' || ctx.has(`${tagResource}.create`)
+  const mayMake = ctx.caller.kind !== 'operator' || ctx.has(rightOf(target, 'create'))
   const asked = new Map<string, string | undefined>()
   const toMake = new WeakMap<ReadRow, readonly string[]>()
   let known: ReadonlyMap<string, number> | undefined

@@ -145,13 +145,13 @@ export interface Store<R extends AnyResource> {
   exists(where: ServerWhere<R>): Promise<boolean>
   /**
    * All rows of a list, batch by batch in one transaction, so that memory stays flat. `whole`:
-   * include the long texts that lists leave out.
+   * include the long texts that lists leave out. `fields`: read these alone; the others are undefined.
    */
   eachBatch<const I extends string = never>(
     query: ListQuery<R, I>,
     size: number,
     use: (rows: WithIncludes<R, I>[]) => Promise<void>,
-    options?: { whole?: boolean },
+    options?: { whole?: boolean; fields?: readonly (FieldOf<R> | 'id')[] },
   ): Promise<void>
   count(where?: ServerWhere<R>): Promise<number>
   /**

@@ -13,6 +13,7 @@ import {
   ref,
   resource,
   secret,
+  sellerTags,
   state,
   text,
 } from '@pavilion/declare'
@@ -72,6 +73,7 @@ export const webUser = resource('webUser', '网站用户', 'Web user', {
      * was sent there.
      */
     formerContacts: secret('曾用手机号和邮箱', 'Former phone numbers and e-mails', { written: 'server' }),
+    ...sellerTags,
   },
   many: { webFormRecords: children('webFormRecord', 'webUserId', [['id', 'desc']]) },
 })

@@ -2,6 +2,7 @@ import { describe, it } from 'node:test'
 import { webForm, webFormRecord, webFormType } from '@pavilion/form/model/index.ts'
 import { makeForm } from '@pavilion/form/server/index.ts'
 import { bothAtOnce, startTestServer, whileHeld } from '@pavilion/testing'
+import { sellerTag } from '@pavilion/system/model/index.ts'
 import { makePoll } from '@pavilion/vote/testing.ts'
 import { voteTopicType } from '@pavilion/vote/model/index.ts'
 import { expect } from 'expect'
@@ -124,6 +125,25 @@ describe('two accounts of one person', () => {
     await call('merge', { keepId, otherId })
     expect((await call('undoMerge', { id: merge.id })).data.code).toBe('mergeNotUndone')
     expect((await state())?.gone).toBe(true)
+  })
+  it('have the tags of both in the one that stays, until they are separated', async () => {
+    const { sellerId, keepId, otherId, call } = await twice()
+    const [member, loud] = (
+      await server.system
+        .store(sellerTag)
+        .createMany(['会员', '投诉过'].map(name => ({ sellerId, resource: webUser.name, name })))
+    ).map(({ id }) => id)
+    const organiser = server.system.acting('test', { projectId: null, sellerId })
+    await organiser.transaction(async tx => {
+      await tx.tag(webUser, [keepId], { add: [member as number] })
+      await tx.tag(webUser, [otherId], { add: [member as number, loud as number] })
+    })
+    const tags = async (id: number) => (await organiser.store(webUser).find({ id }))?.tagIds
+    await call('merge', { keepId, otherId })
+    expect(await tags(keepId)).toEqual([member, loud])
+    const { data } = await call('getMerges', { id: keepId })
+    await call('undoMerge', { id: data.rows[0].id })
+    expect([await tags(keepId), await tags(otherId)]).toEqual([[member], [member, loud]])
   })
   it('are merged, and separated, by one of two operators who do it at once', async () => {
     const { keepId, otherId, call } = await twice()

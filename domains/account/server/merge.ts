@@ -19,6 +19,8 @@ interface Done {
   /** Only in older merges: form records with a new key. */
   readonly onceKeys?: [null, number[]]
   readonly filled: [null, TakenOver[]]
+  /** Tags that the account that stays got from the other. Missing in older merges. */
+  readonly tagIds?: [null, number[]]
   /** Moved by domains themselves. Missing in older merges. */
   readonly followed?: [null, Record<string, unknown>]
 }
@@ -64,7 +66,7 @@ async function give(
 
 /**
  * Merges two accounts of one person: what belongs to the other moves to the account that stays,
- * which also takes over phone, e-mail, name and password where it has none. The other goes to the
+ * which also takes over tags, and phone, e-mail, name and password where it has none. The other goes to the
  * recycle bin and is signed out. Where both have something that one person may have once, the
  * other's stays where it is. One line of the audit log holds everything needed to undo this.
  * @throws notOneOrganiser, noData
@@ -105,10 +107,13 @@ export async function mergeWebUsers(
         and o."password" is not null`,
       returning: sql`a.id`,
     })
+    const tagIds = (other.tagIds ?? []).filter(id => !keep.tagIds?.includes(id))
+    if (tagIds.length) await organiser.tag(webUser, [keepId], { add: tagIds })
     const done: Done = {
       other: [null, otherId],
       moved: [null, moved],
       filled: [null, password ? [...filled, 'password'] : filled],
+      tagIds: [null, tagIds],
       followed: [null, followed],
     }
     await tx.log('merge', { resource: webUser.name, id: keepId, details: done })
@@ -204,7 +209,8 @@ export async function undoMerge(ctx: Context, id: number): Promise<void> {
       const ids = line.changes.moved[1][`${place.of.name}.${place.field}`]
       if (ids) await give(organiser, place, { from: keep.id, to: other }, [sql`a.id = any(${ids}::bigint[])`])
     }
-    const { onceKeys, followed } = line.changes
+    const { onceKeys, followed, tagIds } = line.changes
+    if (tagIds?.[1].length) await organiser.tag(webUser, [keep.id], { remove: tagIds[1] })
     await followBack(organiser, accounts, { ...(onceKeys && { webFormRecords: onceKeys[1] }), ...followed?.[1] })
     await tx.log('undoMerge', {
       resource: webUser.name,

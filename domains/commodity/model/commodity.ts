@@ -9,6 +9,7 @@ import {
   ref,
   resource,
   richText,
+  sellerTags,
   sortNumber,
   state,
   text,
@@ -61,6 +62,7 @@ export const commoditySpu = resource('commoditySpu', '商品', 'Product', {
     englishIntroduction: richText('英文介绍', 'English introduction', { detailOnly: true }),
     status: state('状态', 'Status', shelfStatus, { initial: 'offShelf', moves: shelfMoves }),
     sortNumber: sortNumber(),
+    ...sellerTags,
   },
   many: {
     commoditySkus: children('commoditySku', 'commoditySpuId', inOrder),

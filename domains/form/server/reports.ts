@@ -1,9 +1,9 @@
-import { say } from '@pavilion/declare'
+import { say, text } from '@pavilion/declare'
 import { sql, sqlText } from '@pavilion/store'
 import { readyReports, type ReportDimension, type ReportEvent } from '@pavilion/system/server/index.ts'
 import { formComponentType, webFormComponent, webFormOpened, webFormRecord } from '../model/index.ts'
 
-const { webFormId, registerChannelId, status, language, name: text } = webFormRecord.fields
+const { webFormId, registerChannelId, status, language } = webFormRecord.fields
 const form: ReportDimension = { name: say('表单', 'Form'), field: webFormId, filter: 'webFormId' }
 const channel: ReportDimension = { name: say('渠道', 'Channel'), field: registerChannelId, filter: 'registerChannelId' }
 const shared = { topic: 'registration', right: 'webFormRecord.getList', of: webFormRecord } as const
@@ -31,7 +31,11 @@ readyReports.fill('registrations', {
     form,
     status: { name: say('状态', 'Status'), field: status, filter: 'status' },
     language: { name: say('语言', 'Language'), field: language },
-    province: { name: say('省份', 'Province'), field: text, isProvince: true },
+    province: {
+      name: say('省份', 'Province'),
+      field: text('省份', 'Province', { place: true }),
+      isProvince: true,
+    },
   },
   measures: { count: { name: say('报名数', 'Registrations'), unit: 'count', sum: 'count' } },
   usual: ['channel', 'day'],

@@ -1,5 +1,5 @@
 import { textIn } from '@pavilion/declare'
-import { type AnyRow, Failed, send, useCall, useHere } from '@pavilion/screens'
+import { type AnyRow, Failed, numberText, send, useCall, useHere } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Skeleton } from 'antd'
 import { useNavigate } from 'react-router'
@@ -19,6 +19,7 @@ export function SavedPeople({ row }: { row: AnyRow }) {
   const draft = useCall(draftForSaved, {
     onDone: ({ id }) => go(`${listOf(groupNotification.name)}/detail?id=${id}`),
   })
+  const count = numberText(data?.people ?? 0, language)
   return (
     <div className="nt-message">
       <p className="nt-from">{textIn(String(row.words ?? ''), language)}</p>
@@ -28,7 +29,7 @@ export function SavedPeople({ row }: { row: AnyRow }) {
         <Skeleton active paragraph={{ rows: 3 }} />
       ) : (
         <>
-          <p>{say(`现在共 ${data.people} 人。`, `These are ${data.people} people now.`)}</p>
+          <p>{say(`现在共 ${count} 人。`, `These are ${count} people now.`)}</p>
           <Reach people={data} />
           {may('groupNotification.create') && (
             <p>

@@ -18,9 +18,11 @@ import { copyOf } from '../model/calls.ts'
 import { groupNotificationStatus } from '../model/codes.ts'
 import { customEmail, groupNotification, massText } from '../model/groupNotification.ts'
 import { outboxMessage } from '../model/outbox.ts'
+import { reasonInWords } from '../model/reasons.ts'
 import {
   automaticScreens,
   customEmailScreens,
+  groupNotificationRecordScreens,
   groupNotificationScreens,
   massTextScreens,
   outboxScreens,
@@ -82,6 +84,13 @@ function Preview({ message, sms = false }: { message: AnyRow; sms?: boolean }) {
     </div>
   )
 }
+/** Why it was not sent, in words; the provider’s own stand in the note of the cell. */
+function Reason({ error }: { error: unknown }) {
+  const { say } = useHere()
+  if (typeof error !== 'string' || !error) return <span className="pv-nothing">—</span>
+  return <span title={error}>{say(reasonInWords(error))}</span>
+}
+const errmsg = (row: AnyRow) => <Reason error={row.errmsg} />
 const simulated = (row: AnyRow) => (row.simulated ? <Simulated /> : <span className="pv-nothing">—</span>)
 
 /** Sent to the queue before its start time: nobody has received anything yet. */
@@ -133,8 +142,13 @@ const thread: RowAction = {
 /** Changes to the generated screens of the notification domain. */
 export default [
   alter(outboxScreens, {
-    list: { above: SimulatedNote, columns: { simulated }, rowActions: [thread, { move: 'retry' }] },
-    detail: { acts: [thread], above: row => <Preview message={row} /> },
+    list: {
+      above: SimulatedNote,
+      columns: { simulated, error: row => <Reason error={row.error} /> },
+      rowActions: [thread, { move: 'retry' }],
+    },
+    // The message stands above as it was read; the key is the outbox’s own.
+    detail: { acts: [thread], above: row => <Preview message={row} />, hides: ['content', 'dedupeKey'] },
   }),
   alter(smsBalanceScreens, { list: { columns: { unit: row => <Unit unit={row.unit} /> } } }),
   ...(
@@ -164,5 +178,9 @@ export default [
   }),
   alter(automaticScreens, { screens: { list: AutomaticMessages } }),
   alter(savedChoiceScreens, { detail: { body: row => <SavedPeople row={row} /> } }),
-  alter(smsScreens, { list: { above: SimulatedNote }, detail: { above: row => <Preview message={row} sms /> } }),
+  alter(smsScreens, {
+    list: { above: SimulatedNote, columns: { errmsg } },
+    detail: { above: row => <Preview message={row} sms />, hides: ['content'] },
+  }),
+  alter(groupNotificationRecordScreens, { list: { columns: { errmsg } } }),
 ]

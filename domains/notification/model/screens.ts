@@ -32,7 +32,11 @@ export const emailTemplateScreens = screensFor(emailTemplate, {
   path: '/messageManagement/emailTemplate',
   icon: 'FileTextOutlined',
 })
-export const smsScreens = screensFor(sms, { path: '/smsManagement/sms', icon: 'MessageOutlined' })
+export const smsScreens = screensFor(sms, {
+  path: '/smsManagement/sms',
+  icon: 'MessageOutlined',
+  columns: ['phoneNumber', 'content', 'status', 'errmsg', 'sentAt', 'platform', 'deliveryUnknown'],
+})
 
 export const massTextScreens = screensFor(massText, {
   path: '/smsManagement/massText',

@@ -70,8 +70,7 @@ async function freeze(tx: Transaction, projectId: number, groupNotificationId: n
     webUserId,
     values: values.get(rowId) ?? null,
   }))
-  for (let at = 0; at < receivers.length; at += 5000)
-    await inside.store(groupNotificationReceiver).createMany(receivers.slice(at, at + 5000))
+  await inside.store(groupNotificationReceiver).copyIn(receivers)
 }
 async function save(ctx: Context, { name, ...wish }: Wish & { readonly name: string }) {
   const projectId = eventOf(ctx)

@@ -6,6 +6,7 @@ import { seedBasics } from './seed.ts'
 import { sellerPage } from './sellerPage.ts'
 
 export { bytesOf as pdfBytes, openPdf } from './paper/paper.ts'
+export { placeWords } from './placeWords.ts'
 export { readCountry, readRegion, type FoundRegion } from './readRegion.ts'
 export { sellerParts } from './sellerPage.ts'
 export { countryEntries, regionTree } from './reference.ts'

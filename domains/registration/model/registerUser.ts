@@ -114,7 +114,7 @@ export const registerUser = resource('registerUser', '参会人', 'Attendee', {
     gender: code('性别', 'Gender', gender, { first: true, filter: true, section: person, list: false }),
     birthDate: date('出生日期', 'Birth date', { section: person, list: false }),
     position: text('职务', 'Position', { first: true, max: 100, section: person, list: false }),
-    country: text('国家', 'Country', { max: 100, filter: true, section: person, list: false }),
+    country: text('国家', 'Country', { max: 100, filter: true, place: true, section: person, list: false }),
     idType: code('身份证件类型', 'ID type', idType, { filter: true, section: person, list: false }),
     idCard: idNumber('证件号码', 'ID number', { search: true, section: person, list: false }),
     avatar: image('头像', 'Avatar', {

@@ -18,8 +18,9 @@ import {
   type ChartKind,
   type ReportDefinition,
 } from '../model/definition.ts'
+import { readyIn } from '../model/ready.ts'
 import { type DefinitionChanges, FiltersPart, GroupsPart, MeasuresPart, PeriodPart, useWords } from './ReportParts.tsx'
-import { ReportTableView } from './ReportView.tsx'
+import { ReadyWay, ReportTableView } from './ReportView.tsx'
 
 /** Builds a report by choosing: what it is about, when, which rows, how they are counted. */
 export function ReportDesigner() {
@@ -47,7 +48,7 @@ export function ReportDesigner() {
         </Notice>
       )}
     >
-      {row => <Designer key={row.id} row={row} />}
+      {row => (readyIn(row.definition) ? <ReadyWay id={row.id} /> : <Designer key={row.id} row={row} />)}
     </DeskPage>
   )
 }

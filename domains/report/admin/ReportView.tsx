@@ -6,6 +6,8 @@ import { Link } from 'react-router'
 import { downloadReport, readReport } from '../model/calls.ts'
 import { definitionIn, type ReportTable } from '../model/definition.ts'
 import { crossed, type Crossed } from '../model/pivot.ts'
+import { readyIn } from '../model/ready.ts'
+import { addressOfSaved } from './ready/address.ts'
 
 /** Opens the rows of a figure: of which line, and which of its figures. */
 export type OpenRows = (line: number, figure: number) => void
@@ -45,11 +47,12 @@ export function ReportTableView({ name, table, open }: TableProps) {
   const figure = table.columns[table.keys]
   const cross = crossed(table)
   if (cross) return <CrossedView name={name} cross={cross} table={table} {...(open && { open })} />
+  // What is the same in every line, such as the one currency, tells no bar from another.
+  const telling = Array.from({ length: table.keys }, (_, at) => at).filter(
+    at => at === 0 || table.rows.some(cells => cells[at]?.text !== table.rows[0]?.[at]?.text),
+  )
   const bars = table.rows.map((cells, nth): Bar => {
-    const key = cells
-      .slice(0, table.keys)
-      .map(({ text }) => text)
-      .join(' · ')
+    const key = telling.map(at => cells[at]?.text).join(' · ')
     return { key: `${nth}`, name: key, value: cells[table.keys]?.value ?? 0 }
   })
   // Beside another event, the curve of both stands above.
@@ -193,6 +196,19 @@ function CrossedView({ name, cross, table, open }: TableProps & { readonly cross
 }
 /** Above a report: what it shows now, and its sheet. */
 export function ReportOf({ row }: { readonly row: AnyRow }) {
+  return readyIn(row.definition) ? <ReadyWay id={row.id} /> : <OwnReport row={row} />
+}
+/** A saved ready report has a page of its own, with its choices. */
+export function ReadyWay({ id }: { readonly id: number }) {
+  const { say } = useHere()
+  return (
+    <p>
+      {say('这张报表由现成报表保存而来，', 'This report was saved from a ready one. ')}
+      <Link to={addressOfSaved(id)}>{say('打开查看和修改', 'Open it to read or change it')}</Link>
+    </p>
+  )
+}
+function OwnReport({ row }: { readonly row: AnyRow }) {
   const { say, may } = useHere()
   const definition = definitionIn(row.definition)
   const { data, error, refetch, isFetching } = useQuery({

@@ -1,15 +1,18 @@
 import { Failed, Notice, send, useHere } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
-import { Input, Skeleton } from 'antd'
+import { Button, Input, Skeleton } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { getReadyFigures, getReports, type ReadyCard, type ReadyFigure, type SavedCard } from '../model/readyCalls.ts'
 import { addressOf, addressOfSaved } from './ready/address.ts'
 
+/** So many saved reports stand above the ready ones until somebody wants them all. */
+const atFirst = 8
 /** The reports of an event as a director looks for them: what they are about, and their last figure. */
 export function ReportsPage() {
   const { say, project, may } = useHere()
   const [word, setWord] = useState('')
+  const [whole, setWhole] = useState(false)
   const enabled = project !== undefined
   const { data, error, refetch } = useQuery({
     queryKey: ['reports', project?.id],
@@ -54,10 +57,17 @@ export function ReportsPage() {
         <section>
           <h2>{say('已存的报表', 'Saved reports')}</h2>
           <ul className="rp-cards rp-saved">
-            {saved.map(card => (
+            {(wanted || whole ? saved : saved.slice(0, atFirst)).map(card => (
               <Saved key={card.id} card={card} of={data.ready.find(({ name }) => name === card.ready)} />
             ))}
           </ul>
+          {!wanted && saved.length > atFirst && (
+            <Button type="link" aria-expanded={whole} onClick={() => setWhole(!whole)}>
+              {whole
+                ? say('收起', 'Show fewer')
+                : say(`显示全部 ${saved.length} 张`, `Show all ${saved.length} saved reports`)}
+            </Button>
+          )}
         </section>
       )}
       {data.topics.map(({ name, zh, en }) => {

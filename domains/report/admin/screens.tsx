@@ -1,6 +1,8 @@
 import './admin.css'
 import { alter, type AnyRow, keepCode, later, type RowAction } from '@pavilion/screens'
 import { linkScreens, reportForms, visualScreens } from '../model/index.ts'
+import { readyIn } from '../model/ready.ts'
+import { addressOfSaved } from './ready/address.ts'
 
 export const StatisticsWall = later(() => import('./WallScreen.tsx'), 'StatisticsWall')
 const ReportOf = later<'ReportOf', { row: AnyRow }>(() => import('./ReportView.tsx'), 'ReportOf')
@@ -20,7 +22,7 @@ const compose: RowAction = {
   name: ['设计', 'Design'],
   right: 'reportForm.update',
   inRow: true,
-  open: row => `/reportManagement/reportDesigner?id=${row.id}`,
+  open: row => (readyIn(row.definition) ? addressOfSaved(row.id) : `/reportManagement/reportDesigner?id=${row.id}`),
 }
 
 /** Changes to the generated screens of the report domain. Blocks are chosen, never typed. */

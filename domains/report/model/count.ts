@@ -104,7 +104,7 @@ export const reportForm = resource('reportForm', '报表', 'Report', {
  */
 export const reportMailing = resource('reportMailing', '报表邮件', 'Mailed report', {
   scope: 'project',
-  title: 'hour',
+  title: 'reportFormId',
   operations: ['getList', 'getDetail', 'update', 'delete'],
   import: false,
   unique: [['reportFormId', 'sysUserId', 'rhythm']],

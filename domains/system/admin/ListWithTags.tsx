@@ -1,12 +1,13 @@
-import { tagField, tagResource } from '@pavilion/declare'
+import { sellerTagResource, tagField, tagResource } from '@pavilion/declare'
 import { type InputProps, useArrived, useHere } from '@pavilion/screens'
 import { Select } from 'antd'
 
-/** The lists whose rows have tags, in words. */
-export function useTaggedLists(): readonly { readonly value: string; readonly label: string }[] {
+/** The lists whose rows have tags, or have those of this resource, in words. */
+export function useTaggedLists(of?: string): readonly { readonly value: string; readonly label: string }[] {
   const { say, kinOf, catalogue } = useHere()
-  const kin = useArrived(kinOf(tagResource)) ?? []
-  return kin
+  const ofEvents = useArrived(kinOf(tagResource)) ?? []
+  const ofOrganisers = useArrived(kinOf(sellerTagResource)) ?? []
+  return [...(of !== sellerTagResource ? ofEvents : []), ...(of !== tagResource ? ofOrganisers : [])]
     .filter(({ field }) => field === tagField)
     .flatMap(({ resource }) => {
       const of = catalogue.resources.get(resource)
@@ -14,7 +15,7 @@ export function useTaggedLists(): readonly { readonly value: string; readonly la
     })
 }
 /** Chooses the list to which a new tag belongs. */
-export function ListWithTags({ value, onChange, id, disabled }: InputProps) {
+export function ListWithTags({ value, onChange, id, disabled, of }: InputProps) {
   const { say } = useHere()
   return (
     <Select
@@ -22,7 +23,7 @@ export function ListWithTags({ value, onChange, id, disabled }: InputProps) {
       disabled={disabled ?? false}
       value={(value as string | undefined) ?? null}
       onChange={chosen => onChange?.(chosen)}
-      options={[...useTaggedLists()]}
+      options={[...useTaggedLists(of?.name)]}
       showSearch={{ optionFilterProp: 'label' }}
       placeholder={say('请选择', 'Select')}
     />

@@ -10,6 +10,7 @@ import {
   type BodyOf,
   callOf,
   entriesOf,
+  rightOf,
   tagColour,
   tagResource,
   type AnyResource,
@@ -20,11 +21,12 @@ import { nextColour } from '@pavilion/screens/kinds/tagChooser.tsx'
 import { App, Button, Input, Modal, Popover, Select, Skeleton } from 'antd'
 import { useState } from 'react'
 import { arrangeTags, mergeTags } from '../model/calls/tags.ts'
-import { tagsManagement } from '../model/tag.ts'
+import { tagsFor } from '../model/tag.ts'
 
-const createTag = callOf(tagsManagement, 'create')
-const updateTag = callOf(tagsManagement, 'update')
-const deleteTag = callOf(tagsManagement, 'delete')
+const createTag = (of: AnyResource) => callOf(tagsFor(of), 'create')
+const updateTag = (of: AnyResource) => callOf(tagsFor(of), 'update')
+const deleteTag = (of: AnyResource) => callOf(tagsFor(of), 'delete')
+const rightTo = (act: 'create' | 'update' | 'delete', of: AnyResource) => rightOf(tagsFor(of), act)
 const most = 10_000
 /** The tags of one list: their names, colours and order, how often they are used, merged and deleted. */
 export function TagManager({ of, onClose }: { readonly of: AnyResource; readonly onClose: () => void }) {
@@ -36,7 +38,7 @@ export function TagManager({ of, onClose }: { readonly of: AnyResource; readonly
   const arranging = useWork((ids: readonly number[]) => send(arrangeTags, { resource: of.name, ids: [...ids] }), {
     onSettled: again,
   })
-  const changes = may('tagsManagement.update')
+  const changes = may(rightTo('update', of))
   const ids = (tags ?? []).map(({ id }) => id)
   const move = (id: number, to: number) => {
     if (to < 0 || to >= ids.length || arranging.busy) return
@@ -85,7 +87,7 @@ export function TagManager({ of, onClose }: { readonly of: AnyResource; readonly
         </ol>
       )}
       {tags?.length === 0 && <p className="pv-hint">{say('此列表还没有标签。', 'This list has no tags yet.')}</p>}
-      {may('tagsManagement.create') && <NewTag of={of} tags={tags ?? []} again={again} />}
+      {may(rightTo('create', of)) && <NewTag of={of} tags={tags ?? []} again={again} />}
     </Modal>
   )
 }
@@ -101,9 +103,10 @@ function Line({ of, tag, others, onUp, onDown, again }: LineProps) {
   const { say, may } = useHere()
   const [name, setName] = useState(tag.name)
   const [english, setEnglish] = useState(tag.englishName ?? '')
-  const changes = may('tagsManagement.update')
+  const changes = may(rightTo('update', of))
   const saving = useWork(
-    (change: Partial<BodyOf<typeof updateTag>>) => send(updateTag, { id: tag.id, updatedAt: tag.updatedAt, ...change }),
+    (change: Partial<BodyOf<ReturnType<typeof updateTag>>>) =>
+      send(updateTag(of), { id: tag.id, updatedAt: tag.updatedAt, ...change }),
     { onSettled: again },
   )
   const called = say(tag.name, tag.englishName || tag.name)
@@ -163,9 +166,9 @@ function Line({ of, tag, others, onUp, onDown, again }: LineProps) {
           aria-label={say(`下移「${called}」`, `Move ${called} down`)}
           onClick={onDown}
         />
-        {may('tagsManagement.delete') && (
+        {may(rightTo('delete', of)) && (
           <>
-            <Merge tag={tag} others={others} again={again} />
+            <Merge of={of} tag={tag} others={others} again={again} />
             <Delete of={of} tag={tag} again={again} />
           </>
         )}
@@ -179,7 +182,7 @@ const Swatch = ({ colour, words }: { readonly colour: number; readonly words: st
   </span>
 )
 /** Its rows get another tag in its place. */
-function Merge({ tag, others, again }: Pick<LineProps, 'tag' | 'others' | 'again'>) {
+function Merge({ of, tag, others, again }: Pick<LineProps, 'of' | 'tag' | 'others' | 'again'>) {
   const { say } = useHere()
   const { message } = App.useApp()
   const [open, setOpen] = useState(false)
@@ -188,7 +191,7 @@ function Merge({ tag, others, again }: Pick<LineProps, 'tag' | 'others' | 'again
   const merging = useWork(
     async () => {
       if (into === undefined) return
-      const { rows } = await send(mergeTags, { id: tag.id, into })
+      const { rows } = await send(mergeTags, { resource: of.name, id: tag.id, into })
       message.success(say(`已合并，${rows} 条记录改用新标签`, `Merged: ${rows} rows have the other tag now`))
       setOpen(false)
     },
@@ -242,7 +245,7 @@ function Delete({ of, tag, again }: Pick<LineProps, 'of' | 'tag' | 'again'>) {
       okButtonProps: { danger: true },
     })
     if (!sure) return
-    await send(deleteTag, { id: tag.id }).catch(tell.refused)
+    await send(deleteTag(of), { id: tag.id }).catch(tell.refused)
     await again()
   }
   return (
@@ -261,7 +264,7 @@ function NewTag({ of, tags, again }: { of: AnyResource; tags: readonly ListTag[]
   const colour = nextColour(tags)
   const making = useWork(
     () =>
-      send(createTag, {
+      send(createTag(of), {
         resource: of.name,
         name: name.trim(),
         colour,

@@ -1,6 +1,6 @@
 import './tags.css'
 import { SettingOutlined } from '@ant-design/icons'
-import { tagResource } from '@pavilion/declare'
+import { rightOf, tagResource, tagResourceOf } from '@pavilion/declare'
 import { send, useForget, useHere, useWork } from '@pavilion/screens'
 import type { MessageTheseProps } from '@pavilion/screens/environment.tsx'
 import { TagSelect } from '@pavilion/screens/kinds/tagChooser.tsx'
@@ -62,7 +62,7 @@ export default function TagThese({ of, where, search, chosen, onClose }: Message
               'This runs in the background and can be undone as a whole for 24 hours. Rows whose tags were changed since stay as they are.',
             )}
           </p>
-          {may('tagsManagement.update') && (
+          {may(rightOf(tagResourceOf(of), 'update')) && (
             <Button type="link" icon={<SettingOutlined />} onClick={() => setManaging(true)}>
               {say('管理此列表的标签', 'Manage the tags of this list')}
             </Button>

@@ -20,7 +20,7 @@ import {
   sysUserScreens,
   uploadedFileScreens,
 } from '../model/screens.ts'
-import { tagScreens } from '../model/tag.ts'
+import { sellerTagScreens, tagScreens } from '../model/tag.ts'
 
 export const RoleRights = lazy(() => import('./RoleRights.tsx'))
 // Events, organisers, menus and operations of a role are ticked side by side.
@@ -64,15 +64,17 @@ const UserNext = () => {
 
 /** Changes to the generated screens of the system domain. */
 export default [
-  alter(tagScreens, {
-    list: {
-      tools: later(() => import('./TagLists.tsx'), 'TagLists'),
-      columns: { name: row => <TagChip tag={row as unknown as ListTag} /> },
-    },
-    // Its hotels stand in the list of hotels.
-    detail: { without: ['hotelTag'] },
-    form: { inputs: { resource: ListWithTags } },
-  }),
+  ...[tagScreens, sellerTagScreens].map(screens =>
+    alter(screens, {
+      list: {
+        tools: later(() => import('./TagLists.tsx'), 'TagLists'),
+        columns: { name: row => <TagChip tag={row as unknown as ListTag} /> },
+      },
+      // Its hotels stand in the list of hotels.
+      detail: { without: ['hotelTag'] },
+      form: { inputs: { resource: ListWithTags } },
+    }),
+  ),
   alter(sysUserScreens, {
     form: { below: () => <UserNext /> },
     list: {

@@ -78,6 +78,7 @@ const groups: Readonly<Record<string, Group>> = {
       '/platformManagement/importBatch',
       '/platformManagement/commonLoginUser',
       '/platformManagement/weChatUser',
+      '/tagsManagement/sellerTag',
       '/platformManagement/dataErasure',
       '/registerManagement/registerUserCompany',
       '/registerManagement/registerUserSync',

@@ -175,6 +175,7 @@ export function DeskPage({ of, name, className = '', param = 'id', picker, picks
               many={false}
               ids={id === undefined ? [] : [id]}
               label={say(picker)}
+              placeholder={say(`选择${picker[0]}`, `Choose a ${withinSentence(picker[1])}`)}
               onChange={([next]) => choose(next)}
             />
           </div>

@@ -71,6 +71,7 @@ export function RowSelect({
   nameOf,
   given,
   onMade,
+  placeholder,
 }: {
   of: AnyResource
   ids: readonly number[]
@@ -87,6 +88,8 @@ export function RowSelect({
   /** Values of a row that is created here. */
   given?: Readonly<Record<string, unknown>> | undefined
   onMade?: ((row: AnyRow) => void) | undefined
+  /** Where nothing is chosen. A select with a label filters a list, and shows all without a choice. */
+  placeholder?: string
 }) {
   const { language, say, may, catalogue, listOf, CreateOver } = useHere()
   const [creating, setCreating] = useState<Readonly<Record<string, unknown>>>()
@@ -162,7 +165,7 @@ export function RowSelect({
     loading: open && isFetching,
     allowClear: true,
     style: { width: '100%' },
-    placeholder: label ? say('全部', 'All') : say('请选择', 'Select'),
+    placeholder: placeholder ?? (label ? say('全部', 'All') : say('请选择', 'Select')),
     showSearch: { filterOption: false as const, onSearch: setTyped },
     onOpenChange: setOpen,
     onBlur: () => onBlur?.(),

@@ -1,4 +1,13 @@
-import { type AnyResource, tagColour, type TagColour, tagResource, type TagWay, tagWays } from '@pavilion/declare'
+import {
+  type AnyResource,
+  rightOf,
+  tagColour,
+  type TagColour,
+  tagResource,
+  tagResourceOf,
+  type TagWay,
+  tagWays,
+} from '@pavilion/declare'
 import { Radio, Select } from 'antd'
 import { type ReactElement, type ReactNode, useState } from 'react'
 import { callApi } from '../call/client.ts'
@@ -38,7 +47,7 @@ export function TagSelect({
   above?: ReactNode
   prefix?: string | undefined
 }) {
-  const { say, may, project } = useHere()
+  const { say, may, project, sellerId } = useHere()
   const { data = none, isFetching } = useTags(of.name)
   const [typed, setTyped] = useState('')
   const forget = useForget()
@@ -48,13 +57,15 @@ export function TagSelect({
   const isCalled = ({ name, englishName }: ListTag) =>
     [name, englishName ?? ''].some(one => one.toLowerCase().includes(word))
   const isKnown = data.some(({ name, englishName }) => [name, englishName].some(one => one?.toLowerCase() === word))
-  const makes = mayMake && word && !isKnown && project && may(`${tagResource}.create`)
+  const tags = tagResourceOf(of)
+  const home = of.scope === 'seller' ? sellerId : project
+  const makes = mayMake && word && !isKnown && home && may(rightOf(tags, 'create'))
   const offered = data.filter(tag => isCalled(tag) && !without?.includes(tag.id))
   async function choose(chosen: readonly number[]) {
     setTyped('')
     if (!chosen.includes(newTag)) return onChange([...chosen])
     try {
-      const made = await callApi<{ id: number }>(`/${tagResource}/create`, {
+      const made = await callApi<{ id: number }>(`/${tags}/create`, {
         resource: of.name,
         name: typed.trim(),
         colour: nextColour(data),

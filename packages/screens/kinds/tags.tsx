@@ -17,9 +17,9 @@ export interface ListTag {
 const none: readonly ListTag[] = []
 /** The tags of a list in their order: one call, however many cells show them. */
 export function useTags(resource: string | undefined, used = false) {
-  const { project } = useHere()
+  const { project, sellerId } = useHere()
   return useQuery({
-    queryKey: [tagResource, 'ofList', project?.id, resource, used],
+    queryKey: [tagResource, 'ofList', project?.id, sellerId, resource, used],
     enabled: resource !== undefined,
     staleTime: 60_000,
     queryFn: async ({ signal }) =>

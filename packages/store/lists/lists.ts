@@ -3,7 +3,7 @@ import type { ListQuery, Listed, Page, Transaction } from '../context.ts'
 import { atLeastFound, pageFound } from './keywordPage.ts'
 import { include } from './includes.ts'
 import { ListConditions } from './listConditions.ts'
-import { checkPage, columnsOf, type Loose, mostRows, present, rowsBefore } from './projection.ts'
+import { checkPage, columnsOf, type Loose, mostRows, present, rowsBefore, someColumns } from './projection.ts'
 import { apart, byId, compileOrder, inParts } from './order.ts'
 import { hasWords } from './search.ts'
 import { tooManyToSort } from '../refusals.ts'
@@ -306,7 +306,7 @@ export class Lists {
     query: ListQuery,
     size: number,
     use: (rows: Loose[]) => Promise<void>,
-    { whole = false } = {},
+    { whole = false, fields }: { whole?: boolean; fields?: readonly string[] } = {},
   ): Promise<void> {
     let begun = false
     const mayRepeat = () => !begun
@@ -321,7 +321,7 @@ export class Lists {
       await session.sql(`set local idle_in_transaction_session_timeout = '10min'`)
       await session.sql(
         `declare batches no scroll cursor for
-        select ${columnsOf(this.#of, 'a', { lean: !whole })}
+        select ${fields ? someColumns(this.#of, 'a', fields) : columnsOf(this.#of, 'a', { lean: !whole })}
         from ${quoted(this.#of.name)} a
         where ${conditions}
         order by ${order}`,

@@ -2,7 +2,8 @@ import { invalidInput, type AnyField, type AnyResource, type Pair } from '@pavil
 import { treeCircle } from '../refusals.ts'
 import type { Session } from '../session.ts'
 import { Parameters, quoted } from '../sql/parameters.ts'
-import { compileScope } from '../reach/reach.ts'
+import { compileScope, type Reach } from '../reach/reach.ts'
+import { scopeColumn } from '../tables/columns.ts'
 
 const parentOf = (of: AnyResource): string | undefined =>
   Object.entries(of.fields as Record<string, AnyField>).find(([, field]) => field.kind === 'treeParent')?.[0]
@@ -17,11 +18,15 @@ export async function holdTree(session: Session, of: AnyResource): Promise<void>
 /** Whether these changes move a row below another one. */
 export const hangs = (of: AnyResource, changes: Readonly<Record<string, unknown>>): boolean =>
   Boolean(changes[parentOf(of) ?? ''])
-/** Tags belong to one list of one project. */
-const tagsOfList = (of: AnyResource, projectId: unknown, parameters: Parameters): string[] => [
-  `a."resource" = ${parameters.add(of.name, 'text')}`,
-  ...(typeof projectId === 'number' ? [`a."projectId" = ${parameters.add(projectId, 'bigint')}`] : []),
-]
+/** Tags belong to one list of one event or organiser, as its rows do. */
+function tagsOfList(of: AnyResource, row: Readonly<Record<string, unknown>>, reached: Reach, parameters: Parameters) {
+  const home = scopeColumn(of) === 'sellerId' ? 'sellerId' : 'projectId'
+  const id = row[home] ?? reached[home]
+  return [
+    `a."resource" = ${parameters.add(of.name, 'text')}`,
+    ...(typeof id === 'number' ? [`a.${quoted(home)} = ${parameters.add(id, 'bigint')}`] : []),
+  ]
+}
 /**
  * A caller may refer only to live rows within reach; one statement checks all references of a row.
  * In a transaction these rows cannot be deleted until it ends, and it waits for rows that are being
@@ -71,7 +76,7 @@ export async function checkReferences(
       `a.id = any(${parameters.add(ids, 'bigint[]')})`,
       'a."deletedAt" is null',
       ...compileScope(target, { ...session.reached, owner: undefined as never }, parameters, 'a'),
-      ...(field.tags ? tagsOfList(of, before.projectId ?? session.reached.projectId, parameters) : []),
+      ...(field.tags ? tagsOfList(of, before, session.reached, parameters) : []),
     ]
     asked.push({
       name,

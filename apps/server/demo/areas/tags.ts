@@ -1,3 +1,5 @@
+import { webUser } from '@pavilion/account/model/index.ts'
+import { commoditySpu } from '@pavilion/commodity/model/index.ts'
 import { conferenceSpeaker } from '@pavilion/conference/model/index.ts'
 import { tagColour, type AnyResource } from '@pavilion/declare'
 import { exhibitorCompanyInfo } from '@pavilion/exhibitor/model/index.ts'
@@ -6,7 +8,7 @@ import { hotel, hotelGuest } from '@pavilion/hotel/model/index.ts'
 import { order } from '@pavilion/order/model/index.ts'
 import { recruitCompany } from '@pavilion/recruit/model/index.ts'
 import { registerUser } from '@pavilion/registration/model/index.ts'
-import { tagsManagement } from '@pavilion/system/model/index.ts'
+import { tagsFor } from '@pavilion/system/model/index.ts'
 import { passenger } from '@pavilion/transport/model/index.ts'
 import { put, type Demo } from './fill.ts'
 
@@ -70,6 +72,20 @@ const wishes: readonly (readonly [AnyResource, readonly Wish[]])[] = [
   ],
   [order, [['对公转账', 'Pays by transfer', 'grey', 12]]],
   [recruitCompany, [['校园招聘', 'Campus hiring', 'pink', 3]]],
+  [
+    webUser,
+    [
+      ['会员', 'Member', 'purple', 9],
+      ['投诉过', 'Complained before', 'red', 41],
+    ],
+  ],
+  [
+    commoditySpu,
+    [
+      ['热销', 'Sells well', 'amber', 3],
+      ['需预订', 'To be ordered ahead', 'blue', 4],
+    ],
+  ],
 ]
 const atOnce = 2000
 /** Tags for every list that has them, on rows spread over the list. */
@@ -77,7 +93,7 @@ export async function fillTags(demo: Demo): Promise<void> {
   for (const [of, wished] of wishes) {
     const made = await put(
       demo,
-      tagsManagement,
+      tagsFor(of),
       wished.map(([name, englishName, colour], at) => ({
         resource: of.name,
         name,
@@ -86,7 +102,8 @@ export async function fillTags(demo: Demo): Promise<void> {
         sortNumber: at + 1,
       })),
     )
-    const ids = await demo.ctx.store(of).ids({ projectId: demo.made.projectId })
+    const { projectId, sellerId } = demo.made
+    const ids = await demo.ctx.store(of).ids(of.scope === 'seller' ? { sellerId } : { projectId })
     for (const [nth, { id: tag }] of made.entries()) {
       const every = (wished[nth] as Wish)[3]
       const chosen = ids.filter((_id, at) => at % every === nth % every)

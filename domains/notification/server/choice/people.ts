@@ -41,16 +41,18 @@ const rowsAtOnce = 2000
 function reading(
   ctx: Context,
   of: AnyResource,
-): { holder: AnyResource; include?: string; of: (row: AnyRow) => Person } {
+): { holder: AnyResource; include?: string; fields: readonly string[]; of: (row: AnyRow) => Person } {
   const contact = of.contact as Contact
   const include = contact.through === undefined ? undefined : relationName(contact.through)
   const holder = include === undefined ? of : ctx.catalogue.relationsOf(of).get(include)?.resource
   const fields = holder?.contact
   if (!holder || !fields || fields.through !== undefined) throw new Error(`${of.name}: its contact leads nowhere`)
   const { name, company, phoneNumber, email } = fields
+  const known = [name, company, phoneNumber, email, 'webUserId'].filter(one => one && one in holder.fields) as string[]
   return {
     holder,
     ...(include !== undefined && { include }),
+    fields: ['id', ...(contact.through === undefined ? known : [contact.through])],
     of: row => {
       const from = (include === undefined ? row : row[include]) as AnyRow | null
       const textOf = (field: string | undefined) => (field && typeof from?.[field] === 'string' ? from[field] : null)
@@ -83,9 +85,10 @@ export async function peopleOf(ctx: Context, { resource, where, search }: Wish):
   const own = listQueries.get(of.name)
   const query = own ? await own(ctx, wished) : wished
   const found = new Map<string, Person>()
-  await ctx
-    .store(of)
-    .eachBatch({ ...query, ...(person.include && { includes: [person.include] }) }, rowsAtOnce, async rows => {
+  await ctx.store(of).eachBatch(
+    { ...query, ...(person.include && { includes: [person.include] }) },
+    rowsAtOnce,
+    async rows => {
       for (const row of rows) {
         const one = person.of(row as AnyRow)
         const key =
@@ -94,7 +97,9 @@ export async function peopleOf(ctx: Context, { resource, where, search }: Wish):
         if (!found.has(key)) found.set(key, one)
       }
       if (found.size > mostPeople) throw tooManyPeople({ most: mostPeople })
-    })
+    },
+    { fields: person.fields },
+  )
   return leftOff(ctx, person.holder.name, [...found.values()])
 }
 async function leftOff(ctx: Context, holder: string, all: readonly Person[]): Promise<People> {

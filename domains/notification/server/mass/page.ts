@@ -1,6 +1,6 @@
 import { Refusal, type Language, type Pair, type ResultOf } from '@pavilion/declare'
 import { handle, may, type Call } from '@pavilion/http'
-import { now, operatorBehind, sql, type Context } from '@pavilion/store'
+import { Kept, now, operatorBehind, sql, type Context, type Sql } from '@pavilion/store'
 import { groupNotificationStatus as status, outboxChannel, outboxState as state } from '../../model/codes.ts'
 import { forecastOf, quietEnds } from '../../model/forecast.ts'
 import { groupNotificationReceiver, type Tally } from '../../model/groupNotification.ts'
@@ -27,7 +27,7 @@ import { batchOf, bulk, massOf, named, type Mass, type MassKind, type Which, wit
 import { dayBegan, type Limits, limitsOf } from './limits.ts'
 import { partsOf } from './parts.ts'
 import { rateOfSenders } from './rate.ts'
-import { type Reader, readersAmong, writtenFor } from './readers.ts'
+import { type Reader, readersAmong, textFor, writtenFor } from './readers.ts'
 import { type One, receiversOf } from './receivers.ts'
 import { testTo } from './trial.ts'
 import { lacking, variablesOf } from './variables.ts'
@@ -41,12 +41,12 @@ async function rowOf(ctx: Context, kind: MassKind, id: number): Promise<Mass> {
   return named((await ctx.store(massOf(kind)).getDetail(id)) as unknown as Mass)
 }
 /** What is not there yet is said in words: the rest can be looked at. */
-async function orWhy<T>(ctx: Context, problems: string[], work: Promise<T>): Promise<T | undefined> {
+async function orWhy<T>(language: Language, problems: string[], work: Promise<T>): Promise<T | undefined> {
   try {
     return await work
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    problems.push(error.in(ctx.language))
+    problems.push(error.in(language))
     return undefined
   }
 }
@@ -56,30 +56,59 @@ async function pageOf(ctx: Context, kind: MassKind, id: number): Promise<Message
   const row = await rowOf(ctx, kind, id)
   const which = { kind, id, projectId: row.projectId }
   const inside = within(ctx, row.projectId)
-  const problems: string[] = []
-  const wordings = await orWhy(ctx, problems, wordingsOf(inside, which, row))
-  const all = (await orWhy<readonly One[]>(ctx, problems, receiversOf(inside, which, row))) ?? []
-  const readers = await readersAmong(inside, which, all)
   const limits = await limitsOf(inside, row.projectId)
-  const { signature = '' } = smsBy(await chosenPlatform(inside, row.projectId))
-  const billed = (one: Reader, words: Wordings) => partsOf(signature + writtenFor(one, words).text, one.address)
-  const texts = readers.filter(({ channel }) => channel === 'sms')
-  const parts = wordings ? texts.reduce((sum, one) => sum + billed(one, wordings), 0) : 0
+  const { readers, readersIn, parts, ...shown } = await lookedThrough(inside, which, row, ctx.language)
   const isOpen = row.status === status.notSent || row.status === status.waiting
   return {
     chosenFrom: pairOf(row.chosenFrom),
+    ...shown,
+    readers: readersIn,
+    parts,
+    cost: limits.smsPrice === null ? null : Math.ceil((parts * limits.smsPrice) / 1000),
+    forecast: isOpen && readers.length ? await forecast(inside, which, row, readers, limits) : undefined,
+    approval: await approvalOf(ctx, which, row, shown.people, limits),
+  }
+}
+type Looked = Omit<MessagePage, 'chosenFrom' | 'cost' | 'forecast' | 'approval' | 'readers'> & {
+  readonly readers: readonly Reader[]
+  readonly readersIn: MessagePage['readers']
+}
+/** Writing a hundred thousand texts to count their parts takes seconds: they are kept while nothing has changed. */
+const looked = new Kept<Looked>({ seconds: 600, most: 4 })
+const manyPeople = 5000
+async function lookedThrough(ctx: Context, which: Which, row: Mass, language: Language): Promise<Looked> {
+  const look = () => lookThrough(ctx, which, row, language)
+  if (which.kind !== 'groupNotification') return look()
+  const [people] = await ctx.query<{ many: number; changed: string | null }>(
+    sql`select count(*)::int as "many", max(r."updatedAt") as "changed"
+    from ${groupNotificationReceiver} r
+    where r."groupNotificationId" = ${which.id}`,
+  )
+  if (!people || people.many < manyPeople) return look()
+  const { title, englishTitle, content, englishContent, projectId } = row as Mass & Record<string, unknown>
+  const platform = await chosenPlatform(ctx, projectId)
+  const words = [which.id, people, title, englishTitle, content, englishContent, platform, language]
+  return looked.read(ctx, JSON.stringify(words), look)
+}
+async function lookThrough(ctx: Context, which: Which, row: Mass, language: Language): Promise<Looked> {
+  const problems: string[] = []
+  const wordings = await orWhy(language, problems, wordingsOf(ctx, which, row))
+  const all = (await orWhy<readonly One[]>(language, problems, receiversOf(ctx, which, row))) ?? []
+  const readers = await readersAmong(ctx, which, all)
+  const { signature = '' } = smsBy(await chosenPlatform(ctx, row.projectId))
+  const billed = (one: Reader, words: Wordings) => partsOf(signature + textFor(one, words), one.address)
+  const texts = readers.filter(({ channel }) => channel === 'sms')
+  return {
+    readers,
+    readersIn: { zh: peopleAmong(readBy('zh', readers)), en: peopleAmong(readBy('en', readers)) },
     people: peopleAmong(all),
-    readers: { zh: peopleAmong(readBy('zh', readers)), en: peopleAmong(readBy('en', readers)) },
     fallbacks: wordings ? fallbacksOf({ zh: half('zh', readers, wordings), en: half('en', readers, wordings) }) : [],
     texts: texts.length,
     mails: readers.length - texts.length,
-    parts,
-    cost: limits.smsPrice === null ? null : Math.ceil((parts * limits.smsPrice) / 1000),
+    parts: wordings ? texts.reduce((sum, one) => sum + billed(one, wordings), 0) : 0,
     problems,
     variables: variablesIn(wordings, all),
     samples: wordings ? samplesOf(readers, wordings, billed) : [],
-    forecast: isOpen && readers.length ? await forecast(inside, which, row, readers, limits) : undefined,
-    approval: await approvalOf(ctx, which, row, all, limits),
   }
 }
 const readBy = (language: Language, readers: readonly Reader[]) => readers.filter(one => one.language === language)
@@ -130,8 +159,7 @@ function samplesOf(
   const longest = readers
     .slice(0, 2000)
     .reduce<Reader | undefined>(
-      (most, one) =>
-        !most || writtenFor(one, wordings).text.length > writtenFor(most, wordings).text.length ? one : most,
+      (most, one) => (!most || textFor(one, wordings).length > textFor(most, wordings).length ? one : most),
       undefined,
     )
   const chosen = [...new Set([...kinds.values(), ...(longest ? [longest] : []), ...readers.slice(0, shownPeople)])]
@@ -225,12 +253,12 @@ async function approvalOf(
   ctx: Context,
   which: Which,
   row: Mass,
-  all: readonly One[],
+  reached: number,
   { approvalAbove: above }: Limits,
 ): Promise<MessagePage['approval']> {
   const me = operatorBehind(ctx)
   const before = above === null ? 0 : await within(ctx, which.projectId).transaction(tx => peopleOfADay(tx, which, me))
-  const people = before + peopleAmong(all)
+  const people = before + reached
   const asked = row.status === status.waiting
   return {
     needed: above !== null && people > above,
@@ -280,6 +308,31 @@ const uncounted = ({ qty, successQty, failQty }: Mass): Tally => ({
 })
 
 const pageSize = 50
+/** What wants somebody to look comes first. */
+const inOrder = [state.failed, state.unknown, state.queued, state.sending, state.done, state.cancelled]
+interface Line {
+  readonly id: number
+  readonly name: string | null
+  readonly channel: 10 | 20 | 30
+  readonly address: string | null
+  readonly state: 10 | 20 | 30 | 40 | 50 | 60
+  readonly error: string | null
+  readonly sentAt: string | null
+  readonly instead: boolean
+  readonly replaced: boolean
+}
+const linesIn = (ctx: Context, here: Sql, one: number, skip: number, many: number) =>
+  ctx.query<Line>(
+    sql`select m.id, r."name", m."channel", coalesce(m."phoneNumber", m."email") as "address", m."state",
+      coalesce(m."error", s."errmsg") as "error", m."sentAt", m."insteadOfId" is not null as "instead",
+      m."replaced" is true as "replaced"
+    from (
+      select * from ${outboxMessage} m where ${here} and m."state" = ${one}::int order by m.id limit ${many} offset ${skip}
+    ) m
+    left join ${groupNotificationReceiver} r on r.id = nullif(split_part(m."dedupeKey", ':', 3), '')::bigint
+    left join ${sms} s on s.id = m."smsId"
+    order by m.id`,
+  )
 async function linesOf(
   ctx: Context,
   kind: MassKind,
@@ -288,35 +341,23 @@ async function linesOf(
   const row = await rowOf(ctx, kind, id)
   const which = { kind, id, projectId: row.projectId }
   const inside = within(ctx, row.projectId)
-  const these = sql`m."batch" = ${batchOf(which)} and (${wanted ?? null}::int is null or m."state" = ${wanted ?? null}::int)`
-  const [counted] = await inside.query<{ many: number }>(
-    sql`select count(*) as "many" from ${outboxMessage} m where ${these}`,
+  const here = sql`m."batch" = ${batchOf(which)}`
+  const states = wanted ? [wanted] : inOrder
+  const found = await inside.query<{ state: number; many: number }>(
+    sql`select m."state", count(*)::int as "many" from ${outboxMessage} m where ${here} group by 1`,
   )
-  const rows = await inside.query<{
-    id: number
-    name: string | null
-    channel: 10 | 20 | 30
-    address: string | null
-    state: 10 | 20 | 30 | 40 | 50 | 60
-    error: string | null
-    sentAt: string | null
-    instead: boolean
-    replaced: boolean
-  }>(
-    sql`select m.id, r."name", m."channel", coalesce(m."phoneNumber", m."email") as "address", m."state",
-      coalesce(m."error", s."errmsg") as "error", m."sentAt", m."insteadOfId" is not null as "instead",
-      m."replaced" is true as "replaced"
-    from ${outboxMessage} m
-    left join ${groupNotificationReceiver} r on r.id = nullif(split_part(m."dedupeKey", ':', 3), '')::bigint
-    left join ${sms} s on s.id = m."smsId"
-    where ${these}
-    -- What wants somebody to look comes first.
-    order by case when m."state" = ${state.failed} then 0 when m."state" = ${state.unknown} then 1 else 2 end, m.id
-    limit ${pageSize}
-    offset ${((page ?? 1) - 1) * pageSize}`,
-  )
+  const manyIn = new Map(found.map(one => [one.state, one.many]))
+  // State by state, each in the order of its index: nobody sorts a hundred thousand lines for a page of them.
+  let skip = ((page ?? 1) - 1) * pageSize
+  const rows: Line[] = []
+  for (const one of states) {
+    const many = manyIn.get(one) ?? 0
+    if (rows.length < pageSize && skip < many)
+      rows.push(...(await linesIn(inside, here, one, skip, pageSize - rows.length)))
+    skip = Math.max(0, skip - many)
+  }
   return {
-    count: counted?.many ?? 0,
+    count: states.reduce((sum, one) => sum + (manyIn.get(one) ?? 0), 0),
     rows: rows.map(({ error, name, address, ...line }) => ({
       ...line,
       name: name ?? '—',

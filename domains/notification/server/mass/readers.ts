@@ -42,17 +42,23 @@ export interface Written {
 /** A variable that this person lacks is empty, not a name in braces. */
 const blanks = ({ subject, text, html }: Wording): Record<string, string> =>
   Object.fromEntries([...`${subject} ${text} ${html}`.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name as string, '']))
-/** The words for one recipient, in their language and with their own values. */
-export function writtenFor({ channel, language, words: both }: Reader, wordings: Wordings): Written {
-  const wording = wordings[language]
-  // What is filled in stands among words of the content's language.
-  const words = asTyped({ ...blanks(wording), ...both[wording.contentIn] })
+/** What is filled in for one recipient: it stands among words of the content's language. */
+const valuesFor = ({ words }: Reader, wording: Wording) => asTyped({ ...blanks(wording), ...words[wording.contentIn] })
+/** The text message for one recipient, without what only a mail has. */
+export function textFor(one: Reader, wordings: Wordings): string {
+  const wording = wordings[one.language]
   // Values are put in as one line: a text message has no lines of somebody else's.
+  return withRefusalHint(fill(wording.text, valuesFor(one, wording), oneLine))
+}
+/** The words for one recipient, in their language and with their own values. */
+export function writtenFor(one: Reader, wordings: Wordings): Written {
+  const wording = wordings[one.language]
+  const words = valuesFor(one, wording)
   const plain = fill(wording.text, words, oneLine)
   return {
     wording,
     plain,
-    text: channel === 'sms' ? withRefusalHint(plain) : plain,
+    text: one.channel === 'sms' ? textFor(one, wordings) : plain,
     subject: oneLine(fill(wording.subject, words, oneLine)),
     html: fill(wording.html, words, value => escaped(oneLine(value))),
   }

@@ -148,6 +148,62 @@ describe('the figures of a bulk message', () => {
     })
     expect(statements.filter(text => text.includes('"outboxMessage"'))).toEqual([])
   })
+  it('and its words for thousands are looked through once, and anew when a person or a word changes', async () => {
+    const { id: projectId } = await server.project()
+    const id = await bulk('groupNotification', { title: 't', content: '<p>{name}，请进</p>' }, projectId)
+    const add = (from: number, until: number) =>
+      server.sql(
+        `insert into "groupNotificationReceiver" ("projectId", "groupNotificationId", "type", "name", "phoneNumber")
+        select $1, $2, 10, '来宾' || n, '+8613912' || lpad(n::text, 6, '0') from generate_series($3::int, $4::int) n`,
+        [projectId, id, from, until],
+      )
+    await add(1, 5000)
+    const look = async () => {
+      const { result, statements } = await server.statements(() =>
+        call('/groupNotification/getPage', { id }, projectId),
+      )
+      const readsAll = statements.some(text => /select .*"company".*"groupNotificationReceiver"/s.test(text))
+      return [result.data.people, result.data.samples[0].content.split(' ')[0], readsAll]
+    }
+    expect(await look()).toEqual([5000, '来宾1，请进', true])
+    expect(await look()).toEqual([5000, '来宾1，请进', false])
+    await add(5001, 5001)
+    expect((await look())[0]).toBe(5001)
+    await server.sql(
+      `update "groupNotificationReceiver" set "name" = '王敏', "updatedAt" = now() + interval '1 second'
+      where "groupNotificationId" = $1 and "name" = '来宾1'`,
+      [id],
+    )
+    expect((await look())[1]).toBe('王敏，请进')
+    const { updatedAt } = await rowOf('groupNotification', id, projectId)
+    await call('/groupNotification/update', { id, updatedAt, content: '<p>{name}，请出</p>' }, projectId)
+    expect(await look()).toEqual([5001, '王敏，请出', true])
+  })
+  it('say of each recipient what became of them, who failed first, page by page without a gap', async () => {
+    const { id: projectId } = await server.project()
+    const id = await bulk('groupNotification', { title: 't', content: '<p>y</p>' }, projectId)
+    await server.sql(
+      `insert into "outboxMessage" ("projectId", "channel", "template", "language", "subject", "phoneNumber", "batch", "dedupeKey", "state")
+      select $1, 10, 'groupNotification', 'zh', 's', '+8613913' || lpad(n::text, 6, '0'), $2::text, $2::text || '::' || n,
+        (array[10, 30, 30, 40, 60])[1 + n % 5] from generate_series(1, 120) n`,
+      [projectId, `groupNotification:${id}`],
+    )
+    const lines = async (page: number, state?: number) =>
+      (await call('/groupNotification/getRecipients', { id, page, ...(state && { state }) }, projectId)).data
+    const pages = [await lines(1), await lines(2), await lines(3), await lines(4)]
+    expect(pages.map(({ count, rows }) => [count, rows.length])).toEqual([
+      [120, 50],
+      [120, 50],
+      [120, 20],
+      [120, 0],
+    ])
+    const all = pages.flatMap(({ rows }) => rows as { id: number; state: number }[])
+    expect(new Set(all.map(row => row.id)).size).toBe(120)
+    const states = [...new Set(all.map(row => row.state))]
+    expect(states).toEqual([outboxState.failed, outboxState.queued, outboxState.done, outboxState.cancelled])
+    const failed = await lines(1, outboxState.failed)
+    expect([failed.count, failed.rows.length]).toEqual([24, 24])
+  })
 })
 
 describe('a custom mail', () => {

@@ -67,7 +67,14 @@ export function SaveDialog({ definition, saved, onClose, onDone }: Props) {
           ]}
         />
         {who === 'roles' && (
-          <RowSelect of={sysRole} many ids={roles} label={say('角色', 'Roles')} onChange={setRoles} />
+          <RowSelect
+            of={sysRole}
+            many
+            ids={roles}
+            label={say('角色', 'Roles')}
+            placeholder={say('选择角色', 'Choose roles')}
+            onChange={setRoles}
+          />
         )}
         <p className="rp-hint">
           {say('数据始终按查看者自己的权限显示。', 'The figures are always those that the reader may see.')}

@@ -80,6 +80,31 @@ describe('a report that people build', () => {
       ['0'],
     ])
   })
+  it('names countries in the language of its reader, and finds them by that name', async () => {
+    const { id: projectId } = await server.project()
+    const { token } = await server.operator({ projects: [projectId] })
+    for (const [nth, country] of ['德国', '德国', '法国', '未知之地'].entries())
+      await system.store(registerUser).create({ projectId, name: `客${nth}`, country } as never)
+    const preview = async (language: 'zh' | 'en', changes: object = {}) =>
+      texts(
+        (
+          await server.call(
+            '/reportForm/preview',
+            { definition: made({ groups: [{ field: 'country' }], ...changes }) },
+            { token, projectId, language },
+          )
+        ).data,
+      )
+    expect((await preview('zh'))[0]).toEqual(['德国', '2'])
+    const inEnglish = await preview('en')
+    expect(inEnglish[0]).toEqual(['Germany', '2'])
+    expect(inEnglish.slice(1).sort()).toEqual([
+      ['France', '1'],
+      ['未知之地', '1'],
+    ])
+    const only = { filters: [{ field: 'country', is: 'is', value: 'France' }] }
+    expect(await preview('en', only)).toEqual([['France', '1']])
+  })
   it('keeps amounts of two currencies apart', async () => {
     const { projectId } = await event()
     const { token } = await server.operator({ projects: [projectId] })

@@ -9,6 +9,7 @@ import {
   type AnyResource,
 } from '@pavilion/declare'
 import { toCell, type Reading } from '@pavilion/exchange'
+import { placeWords, readCountry } from '@pavilion/platform/server/index.ts'
 import { project } from '@pavilion/site/model/index.ts'
 import { now, sql, sqlJoin, sqlText, type Context, type Sql } from '@pavilion/store'
 import {
@@ -82,7 +83,12 @@ export async function tableOf(
   const all = [...chosen, ...measures]
   const conditions = [
     sql`r."projectId" = ${projectId}::bigint`,
-    ...definition.filters.map(filter => conditionOf(fields.get(filter.field) as AnyField, filter, zone)),
+    ...(await Promise.all(
+      definition.filters.map(async filter => {
+        const field = fields.get(filter.field) as AnyField
+        return conditionOf(field, await asHeld(field, filter), zone)
+      }),
+    )),
     ...(definition.period && event
       ? periodOf(fields.get(definition.period.field) as AnyField, definition.period, event)
       : []),
@@ -104,7 +110,7 @@ export async function tableOf(
     ${isGrouped && chosen.length ? sqlText(`group by ${places.join(', ')}`) : sqlText('')}
     order by ${order}
     limit ${most + 1}`)
-  const reading: Reading = { language: ctx.language, timeZone: zone, unmasked: true }
+  const reading = await readingOf(ctx, zone)
   const titles = await titlesOf(ctx, projectId, all, rows)
   const currencies = await currenciesOf(ctx, all, rows)
   const money = all.findIndex(({ field }) => field.ref === 'currency')
@@ -197,6 +203,11 @@ function measuresOf(fields: ReadonlyMap<string, AnyField>, { measures, groups }:
   })
 }
 
+/** Who reads a place in English asks for it in English. */
+const asHeld = async ({ place }: AnyField, filter: Filter): Promise<Filter> => {
+  const held = place && typeof filter.value === 'string' ? await readCountry(filter.value) : undefined
+  return held ? { ...filter, value: held } : filter
+}
 function conditionOf(field: AnyField, { field: name, is, value }: Filter, zone: string): Sql {
   const place = column(name)
   if (is === 'empty') return field.kind === 'text' ? sql`coalesce(${place}, '') = ''` : sql`${place} is null`
@@ -235,16 +246,27 @@ function periodOf({ kind }: AnyField, period: Period, event: Event): Sql[] {
   return [...(first ? [sql`${place} >= ${start(first, 0)}`] : []), ...(last ? [sql`${place} < ${start(last, 1)}`] : [])]
 }
 
+/** How the cells of a report are said: in the language of its reader and the time of its event. */
+export interface InWords extends Reading {
+  readonly placed: (name: string) => string
+}
+export const readingOf = async ({ language }: Context, timeZone: string): Promise<InWords> => ({
+  language,
+  timeZone,
+  unmasked: true,
+  placed: await placeWords(language),
+})
 export function cellOf(
   { field, isNumber, by }: Chosen,
   value: unknown,
-  reading: Reading,
+  reading: InWords,
   titles: ReadonlyMap<number, string> | undefined,
 ): ReportCell {
   if (value === null || value === undefined) return { text: isNumber ? '0' : '—', value: isNumber ? 0 : null }
   if (by) return { text: String(value), value: null }
   if (field.kind === 'ref') return { text: titles?.get(Number(value)) ?? `#${value}`, value: null }
   if (field.codes) return { text: wordFor(field.codes, value)[reading.language === 'en' ? 1 : 0], value: null }
+  if (field.place) return { text: reading.placed(String(value)), value: null }
   const cell = toCell(field, value, reading)
   return typeof cell === 'number' && isNumber
     ? { text: cell.toLocaleString(reading.language === 'en' ? 'en-GB' : 'zh-CN'), value: cell }

@@ -1,6 +1,13 @@
 import { describe, it } from 'node:test'
 import { allFields, type AnyResource } from '@pavilion/declare'
-import { registerChannel, webForm, webFormRecord } from '@pavilion/form/model/index.ts'
+import {
+  formComponentType,
+  registerChannel,
+  webForm,
+  webFormComponent,
+  webFormField,
+  webFormRecord,
+} from '@pavilion/form/model/index.ts'
 import { ledgerAccount, ledgerEntry, ledgerEvent, order, pay } from '@pavilion/order/model/index.ts'
 import { currency } from '@pavilion/platform/model/index.ts'
 import { whereOf } from '@pavilion/screens/logic/filters.ts'
@@ -184,6 +191,49 @@ describe('ready reports', () => {
       }
     }
     expect(compared).toBeGreaterThan(10)
+  })
+
+  it('name provinces in the language of their reader, as keys, in filters and behind a figure', async () => {
+    const { id: projectId } = await server.project()
+    const { token } = await server.operator({ projects: [projectId] })
+    const { id: webFormId } = await system.store(webForm).create({ projectId, name: '观众', type: 1 } as never)
+    const { id: asked } = await system.store(webFormField).create({ projectId, webFormId, name: '所在地' } as never)
+    await system
+      .store(webFormComponent)
+      .create({ projectId, webFormFieldId: asked, type: formComponentType.provinceCity } as never)
+    for (const [nth, place] of [['浙江省', '杭州市'], ['内蒙古自治区'], ['浙江省'], ['某地']].entries())
+      await system
+        .store(webFormRecord)
+        .create({ projectId, webFormId, number: `P${projectId}-${nth}`, answers: { [asked]: place } } as never)
+    const inWords = async (language: 'zh' | 'en') => {
+      const as = { token, projectId, language }
+      const { rows } = (await read(as, 'registrations', { groups: ['province'] })).data
+      const { data: keys } = await server.call(
+        '/reportForm/getReadyKeys',
+        { ready: 'registrations', dimension: 'province' },
+        as,
+      )
+      const { data: facts } = await server.call(
+        '/reportForm/readReadyRows',
+        { definition: wish('registrations', { groups: ['province'] }), keys: ['浙江省'], figure: 0, page: 1 },
+        as,
+      )
+      const at = facts.columns.findIndex(({ name }: { name: readonly string[] }) => name[1] === 'Province')
+      return {
+        lines: rows.map(cells => cells.map(({ text }) => text).join(' ')).sort(),
+        keys: keys.rows.map(({ value, text }: { value: string; text: string }) => `${value}: ${text}`).sort(),
+        behind: facts.rows.map((cells: readonly { text: string }[]) => cells[at]?.text),
+      }
+    }
+    expect(await inWords('en')).toEqual({
+      lines: ['Inner Mongolia 1', 'Zhejiang 2', '某地 1'],
+      keys: ['内蒙古自治区: Inner Mongolia', '某地: 某地', '浙江省: Zhejiang'],
+      behind: ['Zhejiang', 'Zhejiang'],
+    })
+    expect(await inWords('zh')).toMatchObject({
+      lines: ['内蒙古自治区 1', '某地 1', '浙江省 2'],
+      behind: ['浙江省', '浙江省'],
+    })
   })
 
   it('on income agree to the cent by kind, by way, by day and with the ledger, currency by currency', async () => {

@@ -1,11 +1,10 @@
 import { dayIn, daysBetween, defaultZone, type AnyField, type Pair } from '@pavilion/declare'
-import type { Reading } from '@pavilion/exchange'
 import { project } from '@pavilion/site/model/index.ts'
 import { now, sql, sqlJoin, sqlText, type Context, type Sql } from '@pavilion/store'
 import { readyReports, type ReadyReport, type ReportMeasure } from '@pavilion/system/server/index.ts'
 import type { ReportCell } from '../../model/definition.ts'
 import { isTimeGroup, timeGroups, type ReadyDefinition, type TimeGroup } from '../../model/ready.ts'
-import { cellOf, currenciesOf, daysOf, titlesOf, type Chosen } from '../forms/read.ts'
+import { cellOf, currenciesOf, daysOf, readingOf, titlesOf, type Chosen } from '../forms/read.ts'
 import { reportNotSound } from '../forms/refusals.ts'
 
 /** The event of a report: its calendar, its opening and its organiser. */
@@ -167,7 +166,7 @@ export async function shownRows(
   columns: readonly ReadyColumn[],
   rows: readonly Raw[],
 ): Promise<ReportCell[][]> {
-  const reading: Reading = { language: there.language, timeZone: event.timeZone, unmasked: true }
+  const reading = await readingOf(there, event.timeZone)
   const titles = await titlesOf(there, event.id, columns, rows)
   const currencies = await currenciesOf(there, columns, rows)
   const money = columns.findIndex(({ field }) => field.ref === 'currency')

@@ -46,6 +46,3 @@ export const mapRows = 8
 /** The tile of a province, however its name ends: 浙江, 浙江省, Zhejiang. */
 export const tileOf = (name: string): Tile | undefined =>
   tiles.find(({ zh, en }) => name.startsWith(zh) || name.toLowerCase().startsWith(en.toLowerCase()))
-/** Whether this is the name of the province alone: no form or company that begins like it. */
-export const isProvince = (name: string, { zh }: Tile): boolean =>
-  /^(?:省|市|自治区|壮族自治区|回族自治区|维吾尔自治区|特别行政区)?$/.test(name.slice(zh.length)) && name.startsWith(zh)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { WallReport } from '../../model/calls.ts'
 import type { WallBlock } from '../../model/walls.ts'
 import { Ranking } from './charts.tsx'
-import { isProvince, mapColumns, mapRows, tileOf, tiles } from './provinces.ts'
+import { mapColumns, mapRows, tileOf, tiles } from './provinces.ts'
 import { digits, type Speak } from './words.ts'
 
 interface Props {
@@ -46,11 +46,6 @@ export function ReportBlock({ block, report, language, say }: Props): ReactNode 
 }
 const Nothing = ({ say }: { readonly say: Speak }) => <p className="wl-none">{say('还没有数据', 'Nothing yet')}</p>
 
-/** Answers are in Chinese, also where a province is named. */
-const inWords = (name: string, language: 'zh' | 'en') => {
-  const tile = language === 'en' ? tileOf(name) : undefined
-  return tile && isProvince(name, tile) ? tile.en : name
-}
 const isTime = (text: string) => /^(?:\d{4}-|\d\d:00$)/.test(text)
 /** One line for each value of the first key that suits: a trend goes by time, a ranking by what is ranked. */
 function foldedBy(report: WallReport, language: 'zh' | 'en', suits: (text: string) => boolean): Line[] {
@@ -60,7 +55,7 @@ function foldedBy(report: WallReport, language: 'zh' | 'en', suits: (text: strin
   )
   const sums = new Map<string, number>()
   for (const cells of report.rows) {
-    const name = inWords(cells[at]?.[language] ?? '', language)
+    const name = cells[at]?.[language] ?? ''
     sums.set(name, (sums.get(name) ?? 0) + (cells[report.keys]?.value ?? 0))
   }
   const lines = [...sums].map(([name, value]) => ({ name, value }))
@@ -161,7 +156,7 @@ function Lines({ report, language }: { readonly report: WallReport; readonly lan
           <tr key={at}>
             {cells.map((cell, column) => (
               <td key={column} data-number={column >= report.keys || undefined}>
-                {column < report.keys ? inWords(cell[language], language) : cell[language]}
+                {cell[language]}
               </td>
             ))}
           </tr>

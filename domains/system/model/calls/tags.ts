@@ -42,7 +42,7 @@ export const arrangeTags = call('/tagsManagement/arrange', {
 /** Every row with the first tag gets the second one; the first is deleted. */
 export const mergeTags = call('/tagsManagement/merge', {
   name: ['合并标签', 'Merge tags'],
-  body: { id: idField, into: ref(tagResource, '合并到', 'Into', { required: true }) },
+  body: { resource, id: idField, into: ref(tagResource, '合并到', 'Into', { required: true }) },
   answer: view({ rows: plain.integer }),
 })
 /**

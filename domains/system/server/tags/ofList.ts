@@ -1,7 +1,7 @@
 import { hasTags, invalidInput, noData, rightOf, tagField, type AnyResource } from '@pavilion/declare'
 import { quoted, sql, sqlText, type Context } from '@pavilion/store'
 import { mostTagsOfList, type TagOfList } from '../../model/calls/tags.ts'
-import { tagsManagement } from '../../model/tag.ts'
+import { tagsFor } from '../../model/tag.ts'
 import { tooManyTags } from '../refusals.ts'
 
 /** A list whose rows carry tags. @throws noData */
@@ -24,7 +24,7 @@ export async function tagsOf(ctx: Context, { resource, used }: { resource: strin
   const there = ctx.reach(rightOf(of, 'getList'))
   const rows = await there.query<Omit<TagOfList, 'used'>>(
     sql`select t.id, t."name", t."englishName", t."colour", t."updatedAt"
-    from ${tagsManagement} t
+    from ${tagsFor(of)} t
     where t."resource" = ${of.name}
     order by t."sortNumber", t.id
     limit ${mostTagsOfList}`,
@@ -46,27 +46,37 @@ async function usesOf(ctx: Context, of: AnyResource, ids: readonly number[]): Pr
   )
   return new Map(rows.map(({ id, used }) => [id, used]))
 }
+/** The event or the organiser to which the tags of a list belong. */
+export type Home = { readonly projectId: number } | { readonly sellerId: number }
+const homeOf = (of: AnyResource) => (of.scope === 'seller' ? 'sellerId' : 'projectId')
 /**
- * The live tags with these ids, all of this list and of one project. `projectId`: theirs.
+ * The home of the live tags with these ids, which are all of this list and of one event or organiser.
  * @throws invalidInput
  */
-export async function tagsWith(ctx: Context, of: AnyResource, ids: readonly number[]): Promise<number> {
+export async function homeOfTags(ctx: Context, of: AnyResource, ids: readonly number[]): Promise<Home> {
   const wanted = [...new Set(ids)]
-  const rows = await ctx.query<{ id: number; projectId: number }>(
-    sql`select t.id, t."projectId"
-    from ${tagsManagement} t
+  const home = homeOf(of)
+  const rows = await ctx.query<{ id: number; home: number }>(
+    sql`select t.id, t.${sqlText(quoted(home))} as "home"
+    from ${tagsFor(of)} t
     where t.id = any(${wanted}::bigint[]) and t."resource" = ${of.name}`,
   )
   const [first] = rows
-  if (!first || rows.length !== wanted.length || rows.some(({ projectId }) => projectId !== first.projectId))
+  if (!first || rows.length !== wanted.length || rows.some(row => row.home !== first.home))
     throw invalidInput({ [tagField]: ['标签不存在', 'A tag does not exist in this list'] })
-  return first.projectId
+  return { [home]: first.home } as unknown as Home
+}
+/** SQL: a row, of this alias, is of this home. */
+export const isAt = (home: Home, alias: string) => {
+  const [[column, id] = ['', 0]] = Object.entries(home)
+  return sql`${sqlText(`${alias}.${quoted(column)}`)} = ${id}::bigint`
 }
 /** A list has so many tags that a chooser shows them all. @throws tooManyTags */
-export async function mustFit(ctx: Context, resource: string, projectId: number | undefined): Promise<void> {
+export async function mustFit(ctx: Context, of: AnyResource, homeId: number | undefined): Promise<void> {
   const [row] = await ctx.query<{ n: number }>(
-    sql`select count(*)::int as "n" from ${tagsManagement} t
-    where t."resource" = ${resource} and (${projectId ?? null}::bigint is null or t."projectId" = ${projectId ?? null})`,
+    sql`select count(*)::int as "n" from ${tagsFor(of)} t
+    where t."resource" = ${of.name}
+      and (${homeId ?? null}::bigint is null or t.${sqlText(quoted(homeOf(of)))} = ${homeId ?? null})`,
   )
   if ((row?.n ?? 0) >= mostTagsOfList) throw tooManyTags({ most: mostTagsOfList })
 }

@@ -13,29 +13,32 @@ import { listQuery } from '@pavilion/http'
 import type { Context, Further, ListQuery, Transaction } from '@pavilion/store'
 import { process, undoable, type Former, type RowReader } from '@pavilion/work/server/index.ts'
 import type { countToTag, tagTheseRows } from '../../model/calls/tags.ts'
-import { tagsManagement } from '../../model/tag.ts'
-import { taggedList, tagsWith } from './ofList.ts'
+import { tagsFor } from '../../model/tag.ts'
+import { homeOfTags, taggedList, type Home } from './ofList.ts'
 import { listQueries } from './port.ts'
 
 /** So many rows are tagged in one transaction. An object, so that tests can lower it. */
 export const atOnce = { rows: 1000 }
 type Asked = BodyOf<typeof countToTag>
-/** `upTo`: the newest row at the start. Nobody has asked for what comes later. */
-type Wish = BodyOf<typeof tagTheseRows> & { readonly upTo?: number }
+/** `upTo`: the newest row at the start. Nobody has asked for what comes later. `home`: whose the tags are. */
+type Wish = BodyOf<typeof tagTheseRows> & { readonly upTo?: number; readonly home?: Home }
 type Started = Wish & { readonly upTo: number; readonly names: Pair; readonly list: Pair }
 
 /** The rows that a list finds for this operator, and where they may tag them. @throws noData, permissionDenied */
-async function asked(ctx: Context, { resource, where, search, upTo }: Asked & Pick<Wish, 'upTo'>) {
+async function asked(ctx: Context, { resource, where, search, upTo, home }: Asked & Pick<Wish, 'upTo' | 'home'>) {
   const of = taggedList(ctx, resource)
   ctx.may(rightOf(of, 'getList'))
   const there = ctx.reach(rightOf(of, tagAct))
   const wished = listQuery({ where: where ?? {}, search: search ?? null })
   const own = listQueries.get(of.name)
   const query = own ? await own(there, wished) : wished
-  return { of, there, query: upTo === undefined ? query : withUpTo(query, upTo) }
+  return { of, there, query: upTo === undefined ? query : startedWith(query, { upTo, home }) }
 }
-const withUpTo = (query: ListQuery, upTo: number): ListQuery =>
-  further(query, place => `a.id <= ${place(upTo, 'bigint')}`)
+/** The rows that were there at the start. A process knows its event; of an organiser’s list, whose tags they are. */
+function startedWith(query: ListQuery, { upTo, home }: { upTo: number; home: Home | undefined }): ListQuery {
+  const rows = further(query, place => `a.id <= ${place(upTo, 'bigint')}`)
+  return home && 'sellerId' in home ? further(rows, place => `a."sellerId" = ${place(home.sellerId, 'bigint')}`) : rows
+}
 function further(
   query: ListQuery,
   also: (place: Parameters<NonNullable<Further['conditions']>>[0]) => string,
@@ -89,7 +92,7 @@ const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) =>
 const asBefore = ({ id, before }: Former) => ({ id, tagIds: before[tagField] as readonly number[] | null })
 /** A tag that was deleted meanwhile is put on nothing. */
 async function mayUse(tx: Transaction, of: AnyResource, add: readonly number[] | null | undefined): Promise<void> {
-  if (add?.length) await tagsWith(tx, of, add)
+  if (add?.length) await homeOfTags(tx, of, add)
 }
 /**
  * Starts to tag what a list finds, or to take tags off, however many rows there are. It can be taken back for
@@ -101,23 +104,31 @@ export async function startTagging(ctx: Context, wish: Wish): Promise<{ id: numb
   const [add, remove] = [wish.add ?? [], wish.remove ?? []]
   if (!add.length && !remove.length)
     throw invalidInput({ add: ['请选择要添加或移除的标签', 'Choose tags to add or to remove'] })
-  const projectId = await tagsWith(ctx, of, [...add, ...remove])
+  const home = await homeOfTags(ctx, of, [...add, ...remove])
   const newest = { ...query, order: [['id', 'desc']] as ListQuery['order'], pagination: { page: 1, limit: 1 } }
   const { rows } = await there.store(of).getList(newest)
   const input: Started = {
     ...wish,
+    home,
     upTo: rows[0]?.id ?? 0,
-    names: await namesOf(ctx, add, remove),
+    names: await namesOf(ctx, of, add, remove),
     list: [of.zh, of.en],
   }
+  // What is tagged for an organiser stands among the tasks of the event in which somebody began it.
+  const projectId = 'projectId' in home ? home.projectId : (ctx.projectId ?? null)
   const { id } = await ctx.transaction(tx =>
     tagging.start(tx, input, { key: `tag ${randomUUID()}`, projectId, subject: { resource: of.name } }),
   )
   return { id }
 }
 /** «+ VIP, − Press», as the task centre says what it is about. */
-async function namesOf(ctx: Context, add: readonly number[], remove: readonly number[]): Promise<Pair> {
-  const rows = await ctx.store(tagsManagement).rows({ id: [...add, ...remove] })
+async function namesOf(
+  ctx: Context,
+  of: AnyResource,
+  add: readonly number[],
+  remove: readonly number[],
+): Promise<Pair> {
+  const rows = await ctx.store(tagsFor(of)).rows({ id: [...add, ...remove] })
   const named = (at: 0 | 1) =>
     [...add.map(id => ['+', id] as const), ...remove.map(id => ['−', id] as const)]
       .map(([sign, id]) => {

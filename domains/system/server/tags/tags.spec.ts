@@ -1,5 +1,7 @@
 import { describe, it } from 'node:test'
 import { actOnTask, getActs } from '@pavilion/work/model/calls/tasks.ts'
+import { webUser } from '@pavilion/account/model/index.ts'
+import { commoditySpu } from '@pavilion/commodity/model/index.ts'
 import { exhibitorCompanyInfo } from '@pavilion/exhibitor/model/index.ts'
 import { registerUser } from '@pavilion/registration/model/index.ts'
 import { sql, type Sql } from '@pavilion/store'
@@ -217,7 +219,9 @@ describe('the tags of a list', () => {
       [press, 0],
       [vip, 1],
     ])
-    expect((await call('/tagsManagement/merge', { id: late, into: vip })).data).toEqual({ rows: 2 })
+    expect((await call('/tagsManagement/merge', { resource: registerUser.name, id: late, into: vip })).data).toEqual({
+      rows: 2,
+    })
     expect(await made.tagged()).toEqual({ 林一: [vip], 周二: [vip], 王三: null })
     await call('/tagsManagement/delete', { id: vip })
     expect(await made.tagged()).toEqual({ 林一: [], 周二: [], 王三: null })
@@ -243,5 +247,89 @@ describe('the tags of a list', () => {
     expect((await call('/tagsManagement/create', { resource: registerUser.name, name: '再一个' })).data.code).toBe(
       'tooManyTags',
     )
+  })
+})
+
+describe('the tags of an organiser', () => {
+  /** Two events of one organiser, and a third of another, with accounts and products. */
+  async function organisers() {
+    const { id: spring, sellerId } = await server.project()
+    const { id: autumn } = await server.project({ sellerId })
+    const { id: other, sellerId: otherSeller } = await server.project()
+    const { token } = await server.operator({ projects: [spring, autumn, other], sellers: [sellerId, otherSeller] })
+    const named = async (projectId: number, names: readonly string[]) => {
+      const ids: number[] = []
+      for (const name of names) ids.push((await server.visitor({ projectId, name })).id)
+      return ids
+    }
+    const [mine, theirs] = [await named(spring, ['林一', '周二', '王三']), await named(other, ['外人'])]
+    const at =
+      (projectId: number, seller: number) =>
+      (path: string, body: object = {}) =>
+        server.call(path, body, { token, projectId, headers: { 'X-Seller-Id': String(seller) } })
+    const here = at(spring, sellerId)
+    const tag = async (name: string, resource: string = webUser.name, call = here) =>
+      (await call('/sellerTag/create', { resource, name })).data.id as number
+    const tagged = async (call = here) =>
+      Object.fromEntries(
+        (await call('/webUser/getList', { order: [['id', 'asc']], pagination: { page: 1, limit: 100 } })).data.rows.map(
+          ({ name, tagIds }: Row) => [name, tagIds],
+        ),
+      )
+    const set = async (id: number | undefined, tagIds: readonly number[]) => {
+      const [row] = await server.sql<{ updatedAt: string }>('select "updatedAt" from "webUser" where id = $1', [id])
+      return here('/webUser/update', { id, updatedAt: row?.updatedAt, tagIds })
+    }
+    const elsewhere = at(other, otherSeller)
+    return { sellerId, spring, token, mine, theirs, here, next: at(autumn, sellerId), elsewhere, tag, tagged, set }
+  }
+  it('are put on accounts and products, found by them, and are the same in each of its events', async () => {
+    const { sellerId, mine, here, next, tag, tagged, set } = await organisers()
+    const [member, loud] = [await tag('会员'), await tag('投诉过')]
+    expect((await set(mine[0], [member])).result).toBe(20000)
+    await here('/tagsManagement/tag', { resource: webUser.name, where: { id: mine.slice(0, 2) }, add: [loud] })
+    await server.runJobs()
+    expect(await tagged()).toEqual({ 林一: [member, loud], 周二: [loud], 王三: null })
+    expect(await tagged(next)).toEqual(await tagged())
+    const found = async (tagIds: object) =>
+      (await next('/webUser/getList', { where: { tagIds } })).data.rows.map(({ name }: Row) => name).sort()
+    expect(await found({ all: [member, loud] })).toEqual(['林一'])
+    expect(await found({ none: [loud] })).toEqual(['王三'])
+    const used = async () =>
+      (await next('/tagsManagement/getTags', { resource: webUser.name, used: true })).data.rows.map(
+        (one: { id: number; used: number }) => [one.id, one.used],
+      )
+    expect((await here('/tagsManagement/arrange', { resource: webUser.name, ids: [loud, member] })).data.done).toBe(2)
+    expect(await used()).toEqual([
+      [loud, 2],
+      [member, 1],
+    ])
+    const product = await server.system.store(commoditySpu).create({ sellerId, name: '纪念册' } as never)
+    const hot = await tag('热销', commoditySpu.name)
+    await here('/tagsManagement/tag', { resource: commoditySpu.name, add: [hot] })
+    await server.runJobs()
+    expect((await here('/commoditySpu/getDetail', { id: product.id })).data.tagIds).toEqual([hot])
+    expect((await here('/tagsManagement/merge', { resource: webUser.name, id: loud, into: member })).data.rows).toBe(2)
+    await here('/sellerTag/delete', { id: member })
+    expect(await tagged()).toEqual({ 林一: [], 周二: [], 王三: null })
+  })
+  it('are put on no row of another organiser, and theirs on none of it, also by who works for both', async () => {
+    const { spring, token, mine, here, elsewhere, tag, tagged, set } = await organisers()
+    const member = await tag('会员')
+    const foreign = await tag('外会员', webUser.name, elsewhere)
+    const product = await tag('热销', commoditySpu.name)
+    for (const wrong of [[foreign], [product], [member, foreign]])
+      expect((await set(mine[0], wrong)).result).toBe(40000)
+    expect((await here('/tagsManagement/create', { resource: webUser.name, name: '别处' })).result).toBe(40400)
+    expect((await here('/sellerTag/create', { resource: registerUser.name, name: '别处' })).result).toBe(40400)
+    // No organiser is chosen: the tag says whose accounts are meant.
+    await server.call('/tagsManagement/tag', { resource: webUser.name, add: [member] }, { token, projectId: spring })
+    await server.runJobs()
+    expect(await tagged()).toEqual({ 林一: [member], 周二: [member], 王三: [member] })
+    expect(await tagged(elsewhere)).toEqual({ 外人: null })
+    const [act] = (await here(getActs.path, { resource: webUser.name })).data.rows
+    await here(actOnTask.path, { kind: 'process', id: act.id, act: 'undo' })
+    await server.runJobs()
+    expect(await tagged()).toEqual({ 林一: null, 周二: null, 王三: null })
   })
 })
