@@ -52,6 +52,8 @@ export interface SitePage {
   readonly leadsOut?: boolean
   /** It may ask a server in the hall besides the one that it came from. */
   readonly asksHub?: boolean
+  /** Offered where an editor chooses what a link leads to: the page needs no id. */
+  readonly offered?: boolean
   /** Outside the sites' roots: /close, /404. */
   readonly absolute?: boolean
 }

@@ -9,6 +9,7 @@ export const pages: readonly SitePage[] = [
     token: 'none',
     view: 'ExhibitionPlan',
     indexed: true,
+    offered: true,
     asks: { hall: /^\d{1,15}$/, demand: /^\d{1,15}$/, booth: /^\d{1,15}$/ },
   },
   /** The visitors of a stand, on the phone of who stands there. */

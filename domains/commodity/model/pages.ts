@@ -2,7 +2,7 @@ import type { SitePage } from '@pavilion/declare'
 
 /** The store and its products on the public sites (visitor-side §2.2, §2.3). */
 export const pages: readonly SitePage[] = [
-  { path: '/store', side: 'both', name: ['商城', 'Store'], token: 'required', view: 'Store' },
+  { path: '/store', side: 'both', name: ['商城', 'Store'], token: 'required', view: 'Store', offered: true },
   {
     path: '/commodity-detail',
     side: 'both',

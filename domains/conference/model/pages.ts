@@ -22,6 +22,7 @@ export const pages: readonly SitePage[] = [
     view: 'Schedule',
     cached: true,
     indexed: true,
+    offered: true,
     asks: programmeAsks,
   },
   {
@@ -41,6 +42,7 @@ export const pages: readonly SitePage[] = [
     view: 'Speakers',
     cached: true,
     indexed: true,
+    offered: true,
     asks: { group: word, q: word },
   },
   {
@@ -52,5 +54,13 @@ export const pages: readonly SitePage[] = [
     cached: true,
     indexed: true,
   },
-  { path: '/agenda', side: 'both', name: ['我的日程', 'My agenda'], token: 'none', view: 'Agenda', cached: true },
+  {
+    path: '/agenda',
+    side: 'both',
+    name: ['我的日程', 'My agenda'],
+    token: 'none',
+    view: 'Agenda',
+    cached: true,
+    offered: true,
+  },
 ]

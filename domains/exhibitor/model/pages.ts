@@ -6,7 +6,14 @@ const page = /^[1-9]\d{0,4}$/
 
 /** The exhibitors' own pages, and what visitors see of them. The plan of the halls is the booth domain's. */
 export const pages: readonly SitePage[] = [
-  { path: '/exhibit', side: 'both', name: ['参展申请', 'Apply to exhibit'], token: 'required', view: 'Exhibit' },
+  {
+    path: '/exhibit',
+    side: 'both',
+    name: ['参展申请', 'Apply to exhibit'],
+    token: 'required',
+    view: 'Exhibit',
+    offered: true,
+  },
   {
     path: '/exhibitor-center',
     side: 'both',
@@ -22,6 +29,7 @@ export const pages: readonly SitePage[] = [
     view: 'Exhibitors',
     cached: true,
     indexed: true,
+    offered: true,
     asks: { q: word, letter: /^[A-Z#]$/, p: page },
   },
   {
@@ -41,6 +49,7 @@ export const pages: readonly SitePage[] = [
     view: 'ExhibitorProducts',
     cached: true,
     indexed: true,
+    offered: true,
     asks: { q: word, type: place, p: page },
   },
   {
@@ -60,6 +69,7 @@ export const pages: readonly SitePage[] = [
     view: 'ExhibitorActivities',
     cached: true,
     indexed: true,
+    offered: true,
     asks: { day: /^\d{4}-\d\d-\d\d$/ },
   },
 ]

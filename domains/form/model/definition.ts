@@ -316,6 +316,17 @@ export const wellKnownLabels = [
   'age',
 ] as const
 
+/**
+ * As long as the answer with such a label may be: what attendees, guests and badges hold of it. A
+ * longer one is refused where it is typed, never cut behind a person's back.
+ */
+export const mostOfLabel: Readonly<Partial<Record<string, number>>> = {
+  name: 100,
+  workplace: 200,
+  position: 100,
+  nationality: 100,
+} satisfies Partial<Record<(typeof wellKnownLabels)[number], number>>
+
 /** Whether a value of unknown origin has the shape of an answer. */
 export const isAnswerValue = (value: unknown): value is AnswerValue =>
   typeof value === 'string' ||

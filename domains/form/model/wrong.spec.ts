@@ -52,6 +52,26 @@ describe('required fields', () => {
   })
 })
 
+describe('names, companies and positions', () => {
+  it('are as long as attendees and badges hold them, whatever the form allows, and a longer answer is refused where it is typed', () => {
+    for (const [label, most] of [
+      ['name', 100],
+      ['workplace', 200],
+      ['position', 100],
+      ['nationality', 100],
+    ] as const) {
+      expect(messageFor({ label, maxlength: 500 }, '顾'.repeat(most))).toBeUndefined()
+      expect(messageFor({ label, maxlength: 500 }, '顾'.repeat(most + 1))).toEqual([
+        `请输入 ${most} 个字符以内`,
+        `Please enter within ${most} characters`,
+      ])
+      expect(messageFor({ label }, '顾'.repeat(most + 1))).toBeDefined()
+    }
+    expect(messageFor({ label: 'name', maxlength: 20 }, '顾'.repeat(21))?.[1]).toBe('Please enter within 20 characters')
+    expect(messageFor({ label: 'name' }, '顾'.repeat(120), 'zh', '顾'.repeat(120))).toBeUndefined()
+  })
+})
+
 describe('phone numbers', () => {
   const phone = (value: string, language: 'zh' | 'en' = 'zh') =>
     messageFor({ label: 'phoneNumber', required: true }, value, language)

@@ -1,4 +1,4 @@
-import { type ComponentLoader, formChecks, pageChecks } from '@pavilion/site/server/index.ts'
+import { type ComponentLoader, formChecks, linkTargets, pageChecks } from '@pavilion/site/server/index.ts'
 import type { Pair } from '@pavilion/declare'
 import { now } from '@pavilion/store'
 import { openCloseStatus, webForm, webFormType } from '../model/index.ts'
@@ -82,3 +82,19 @@ for (const [path, type] of pagesOfTypes)
     const why = whyShut[registrationNow({ ...forms[0], now: now().toISOString() })]
     return why && [`的表单${why[0]}`, `shows a form that ${why[1]}`]
   })
+
+/** The page on which a form of a type opens, whatever else an organiser may lead to it. */
+const pageOfType: Readonly<Record<number, string>> = {
+  [webFormType.groupRegister]: '/group-register',
+  [webFormType.questionnaire]: '/questionnaire',
+  [webFormType.openForm]: '/open-form',
+  [webFormType.repeatForm]: '/repeat-form',
+}
+linkTargets.fill('webForm', async (ctx, { projectId, register }) => {
+  const forms = await ctx.store(webForm).rows({ projectId }, { limit: 200, order: [['id', 'desc']] })
+  return forms.flatMap(({ id, type, name, englishName }) => {
+    const path = type === webFormType.personalRegister ? register : pageOfType[type]
+    if (!path) return []
+    return [{ kind: 'form', path: `${path}?id=${id}`, name: (ctx.language === 'en' && englishName) || name }]
+  })
+})

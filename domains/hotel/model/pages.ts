@@ -16,6 +16,7 @@ export const pages: readonly SitePage[] = [
     token: 'none',
     view: 'Hotels',
     indexed: true,
+    offered: true,
     asks: { tag: place, kind: /^\d{1,3}$/, star: /^[1-5]$/, in: day, out: day },
   },
   {

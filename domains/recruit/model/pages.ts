@@ -16,6 +16,7 @@ export const pages: readonly SitePage[] = [
     token: 'none',
     view: 'Jobs',
     indexed: true,
+    offered: true,
     asks: { q: word, province: id, trade: id, p: page },
   },
   { path: '/job', side: 'both', name: ['职位', 'Job'], token: 'none', view: 'Job', indexed: true },
@@ -26,6 +27,7 @@ export const pages: readonly SitePage[] = [
     token: 'none',
     view: 'Employers',
     indexed: true,
+    offered: true,
     asks: { q: word, province: id, trade: id, p: page },
   },
   {

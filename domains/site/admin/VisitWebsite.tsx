@@ -96,7 +96,7 @@ export function VisitWebsite() {
                   {say('用模板创建', 'Start from a template')}
                 </Button>
               )}{' '}
-              <Button onClick={() => go('/websiteManagement/website')}>{say('新建网站', 'Create one')}</Button>
+              <Button onClick={() => go('/websiteManagement/website?new=1')}>{say('新建网站', 'Create one')}</Button>
             </>
           }
         />

@@ -5,12 +5,15 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { lazy } from 'react'
 import { useNavigate } from 'react-router'
+import { linkForm } from './menus/form.ts'
 import { keepMenus, keepWebsite } from '../model/calls/templates.ts'
 import {
   model,
   project,
   webComponent,
+  webImage,
   webImageGroup,
+  webMenu,
   webMenuGroup,
   webMenuTemplate,
   website,
@@ -152,7 +155,11 @@ export default [
         keep(keepWebsite, 'website.create', ['「从模板新建网站」', 'under “Website from a template”']),
       ],
     },
-    form: { below: values => <ThemePreview values={values} /> },
+    // A website begun by hand has no page yet: its first one is built next.
+    form: {
+      opens: row => `/websiteManagement/manage?website=${row.id}`,
+      below: values => <ThemePreview values={values} />,
+    },
     detail: {
       above: row => (
         <p>
@@ -174,6 +181,8 @@ export default [
     },
     detail: { below: row => <MenuTree row={row} /> },
   }),
+  alter(screensOf(webMenu), { form: linkForm }),
+  alter(screensOf(webImage), { form: linkForm }),
   alter(screensOf(webImageGroup), { detail: { below: row => <Pictures row={row} /> } }),
   alter(screensOf(websiteTemplate), { form: { below: () => <KeptFrom of={website} /> } }),
   alter(screensOf(webMenuTemplate), { form: { below: () => <KeptFrom of={webMenuGroup} /> } }),

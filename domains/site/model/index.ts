@@ -26,7 +26,7 @@ export * from './website.ts'
 export * from './screens.ts'
 
 export const pages: readonly SitePage[] = [
-  { path: '', side: 'both', name: ['首页', 'Home'], token: 'conditional', view: 'home', cached: true },
+  { path: '', side: 'both', name: ['首页', 'Home'], token: 'conditional', view: 'home', cached: true, offered: true },
   {
     path: '/sub-page',
     side: 'both',
@@ -54,7 +54,16 @@ export const pages: readonly SitePage[] = [
     cached: true,
     indexed: true,
   },
-  { path: '/album', side: 'both', name: ['相册', 'Album'], token: 'none', view: 'album', cached: true, indexed: true },
+  {
+    path: '/album',
+    side: 'both',
+    name: ['相册', 'Album'],
+    token: 'none',
+    view: 'album',
+    cached: true,
+    indexed: true,
+    offered: true,
+  },
   {
     path: '/previewPdf',
     side: 'both',

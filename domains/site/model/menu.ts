@@ -58,6 +58,7 @@ export const webMenu = resource('webMenu', '网站菜单', 'Menu entry', {
     parentId: treeParent('webMenu'),
     type: code('类型', 'Type', webMenuType, { filter: true, default: webMenuType.page }),
     path: text('路径', 'Path', {
+      first: true,
       oneLanguage: true,
       max: 500,
       hint: [

@@ -5,6 +5,7 @@ import type { webComponent } from '../model/component.ts'
 import { arrangeEntry, arrangePictures } from './arrange.ts'
 import { drafted } from './drafts.ts'
 import { componentKinds, drawForManage } from './manage.ts'
+import { readLinkTargets } from './linkTargets.ts'
 import { pasteComponent, removeTree } from './paste.ts'
 import { placeComponent } from './place.ts'
 
@@ -19,6 +20,7 @@ export const builderCalls: readonly Call[] = [
     return drawForManage(ctx, { id, page, drafts: drafts ?? [], preview: preview === true })
   }),
   handle(sent.getComponentKinds, read, async () => componentKinds()),
+  handle(sent.getLinkTargets, read, ({ ctx, body }) => readLinkTargets(ctx, body)),
   handle(sent.placeComponent, { guard: may('webComponent.update') }, async ({ ctx, body }) => {
     const moved = await drafted.place((tx, wish) => placeComponent(tx, wish as typeof body))(ctx, body)
     return moved as Row<typeof webComponent>

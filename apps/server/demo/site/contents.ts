@@ -81,7 +81,7 @@ export async function writeFigures(ctx: Context, projectId: number, t: InWords):
         [t('420 个', '420'), t('展位', 'booths')],
         [t('6 个', '6'), t('展馆', 'halls')],
         ['78,400', t('专业观众人次', 'trade visits last year')],
-        [t('11 万㎡', '110,000 m²'), t('展览面积', 'of exhibition space')],
+        [t('11 万㎡', '110,000\u00a0m²'), t('展览面积', 'of exhibition space')],
       ] as const
     ).map(([figure, about]) => ({
       projectId,

@@ -1,6 +1,6 @@
 import { halfWidth, isEmail, isIdNumber, isSitePhone, say, tidyPhone, type Pair } from '@pavilion/declare'
 import { textPattern } from '../codes.ts'
-import type { FormField } from '../definition.ts'
+import { mostOfLabel, type FormField } from '../definition.ts'
 import { lengthOf, longestAnswer, storable, type AnswerKind, type Checking } from './kind.ts'
 import { isAscii, wrongPattern } from './pattern.ts'
 
@@ -58,9 +58,9 @@ export const text = (lines: 'one' | 'several'): AnswerKind => ({
         (lines === 'one' ? wrongPattern(value, field) : undefined)),
 })
 
-function wrongLength(value: string, { minlength, maxlength }: FormField): Pair | undefined {
+function wrongLength(value: string, { minlength, maxlength, label }: FormField): Pair | undefined {
   const length = lengthOf(value)
-  const most = maxlength && maxlength > 0 ? Math.min(maxlength, longestAnswer) : longestAnswer
+  const most = Math.min(maxlength || longestAnswer, mostOfLabel[label ?? ''] ?? longestAnswer)
   if (minlength && length < minlength)
     return say(`请输入 ${minlength} 个字符以上`, `Please enter ${minlength} characters or more`)
   if (length > most) return say(`请输入 ${most} 个字符以内`, `Please enter within ${most} characters`)

@@ -170,7 +170,11 @@ export function columnsFrom(
   const of = (label: string) => {
     const field = labelled(rules, label)
     const value = field && answers[field.id]
-    return typeof value === 'string' && value ? value.slice(0, 200) : null
+    return typeof value === 'string' && value ? value : null
   }
-  return { name: of('name'), phoneNumber: of('phoneNumber')?.slice(0, 20) ?? null, email: of('email') }
+  return {
+    name: of('name')?.slice(0, 200) ?? null,
+    phoneNumber: of('phoneNumber')?.slice(0, 20) ?? null,
+    email: of('email'),
+  }
 }

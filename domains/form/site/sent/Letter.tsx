@@ -29,17 +29,19 @@ export const letterPage = (style: 'letter' | 'letter2' | 'LetterFbh'): Page =>
     hidden: true,
     View: ({ data, site }: PageProps<LetterData | { letter: null }>) =>
       'letter' in data ? (
-        <div className="rf-closed" role="status">
-          <p className="rf-closed-words">
-            {site.say(
-              '请从提交后的页面或通知打开函件',
-              'Open your letter from the page shown after you submit, or from our message',
-            )}
-          </p>
-          <div className="rf-done-actions">
-            <a className="pf-button" href={site.link('/')}>
-              {site.say('返回首页', 'Back to home')}
-            </a>
+        <div className="wrap">
+          <div className="rf-closed" role="status">
+            <h1 className="rf-closed-words">
+              {site.say(
+                '请从提交后的页面或通知打开函件',
+                'Open your letter from the page shown after you submit, or from our message',
+              )}
+            </h1>
+            <div className="rf-done-actions">
+              <a className="pf-button" href={site.link('/')}>
+                {site.say('返回首页', 'Back to home')}
+              </a>
+            </div>
           </div>
         </div>
       ) : (

@@ -295,7 +295,13 @@ function Confirm() {
             <span className="shop-quiet">{say('应付', 'To pay')}</span>{' '}
             <strong>{totalText(loaded.of, language)}</strong>
           </p>
-          <button type="submit" className="pf-button pf-primary" disabled={busy || isSumming} aria-busy={busy}>
+          <button
+            type="submit"
+            className="pf-button pf-primary"
+            // Whoever pressed it by keyboard stays on it.
+            aria-disabled={busy || isSumming || undefined}
+            aria-busy={busy}
+          >
             {say('提交订单', 'Place the order')}
           </button>
         </div>

@@ -1,5 +1,12 @@
 import { entriesOf, type AnyCodes, type CodeValue } from '@pavilion/declare'
-import { type AnswerValue, fieldsOf, formComponentType, type FormRules, labelled } from '@pavilion/form/model/index.ts'
+import {
+  type AnswerValue,
+  fieldsOf,
+  formComponentType,
+  type FormRules,
+  labelled,
+  mostOfLabel,
+} from '@pavilion/form/model/index.ts'
 import { isAnswered } from '@pavilion/form/model/answers/index.ts'
 import { holds } from '@pavilion/form/model/conditions.ts'
 import { keyedHash } from '@pavilion/store'
@@ -21,6 +28,13 @@ export interface RecordPerson {
   readonly groupType: number
   readonly groupId?: string
 }
+/** As much as an attendee's columns hold. An e-mail is never cut: the rest would be somebody else's. */
+const mostOf: Readonly<Partial<Record<string, number>>> = {
+  ...mostOfLabel,
+  phoneNumber: 20,
+  idNumber: 50,
+  birthDate: 10,
+}
 type Given = Readonly<Record<string, AnswerValue>>
 
 const codeNamed = (of: AnyCodes, word: string | undefined): CodeValue | undefined =>
@@ -34,28 +48,29 @@ export function personIn(
   answers: Given,
   { number, groupNumber }: { readonly number: string; readonly groupNumber: string | null },
 ): RecordPerson {
-  const said = (max: number, ...labels: string[]): string | undefined => {
+  const said = (...labels: string[]): string | undefined => {
     for (const label of labels) {
       const field = labelled(rules, label)
       const answer = field && answers[field.id]
-      if (typeof answer === 'string' && answer.trim()) return answer.trim().slice(0, max)
+      // An answer from before there was a limit may be longer.
+      if (typeof answer === 'string' && answer.trim()) return answer.trim().slice(0, mostOf[label])
     }
     return undefined
   }
   const photo = fieldsOf(rules).find(({ webFormComponent: { type } }) => type === formComponentType.faceImage)
   const face = photo && answers[photo.id]
-  const birthDate = said(10, 'birthDate')
+  const birthDate = said('birthDate')
   const found = {
-    name: said(100, 'name') ?? number,
-    company: said(200, 'workplace'),
-    phoneNumber: said(20, 'phoneNumber'),
-    email: said(100, 'email'),
-    position: said(100, 'position'),
-    country: said(100, 'nationality'),
+    name: said('name') ?? number,
+    company: said('workplace'),
+    phoneNumber: said('phoneNumber'),
+    email: said('email'),
+    position: said('position'),
+    country: said('nationality'),
     birthDate: birthDate && /^\d{4}-\d{2}-\d{2}$/.test(birthDate) ? birthDate : undefined,
-    idCard: said(50, 'idNumber'),
-    idType: codeNamed(idType, said(100, 'certificateType', 'certType')),
-    gender: codeNamed(gender, said(20, 'gender')),
+    idCard: said('idNumber'),
+    idType: codeNamed(idType, said('certificateType', 'certType')),
+    gender: codeNamed(gender, said('gender')),
     avatar: typeof face === 'string' && face ? face : undefined,
     groupType: groupType[groupNumber ? 'group' : 'personal'],
     groupId: groupNumber ?? undefined,

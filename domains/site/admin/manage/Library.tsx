@@ -97,6 +97,15 @@ const drawings: Record<number, ReactNode> = {
   32: <path d="M8 34l16-10 12 5 26-19" className="pb-line" />,
   33: [box(12, 20, 14, 16), box(29, 10, 14, 26), box(46, 25, 14, 11)],
   41: [10, 21, 32].flatMap(y => [bar(6, y - 2, 12, 4), bar(24, y - 2, 40, 4)]),
+  301: [8, 24, 40, 56].flatMap(x => [9, 25].map(y => box(x - 2, y, 13, 10))),
+  302: [6, 28, 50].flatMap(x => [box(x, 8, 16, 14), bar(x, 26, 16), bar(x, 33, 10, 3)]),
+  303: [10, 21, 32].flatMap(y => [bar(6, y - 2, 14, 5), box(26, y - 4, 40, 8)]),
+  304: [box(6, 8, 18, 12), box(28, 8, 18, 12), box(50, 8, 16, 28), box(6, 24, 40, 12)],
+  311: [9, 26].flatMap(y => [box(6, y - 2, 18, 13), bar(28, y, 30), bar(28, y + 7, 20, 3)]),
+  312: [box(14, 6, 44, 16), bar(14, 27, 28), bar(14, 34, 18, 3)],
+  321: [6, 28, 50].flatMap(x => [box(x, 9, 16, 12), bar(x, 26, 16)]),
+  322: [10, 21, 32].flatMap(y => [bar(6, y - 2, 34, 4), bar(52, y - 2, 14, 4)]),
+  323: [10, 21, 32].flatMap((y, at) => [bar(6, y - 2, 40 - at * 8, 4), bar(56, y - 2, 10, 4)]),
   46: [14, 36, 58].flatMap(x => [<circle key={x} cx={x} cy="17" r="7" className="pb-fill" />, bar(x - 8, 29, 16, 3)]),
 }
 /** The purpose of each kind of component, in one line. */
@@ -123,6 +132,15 @@ const about: Readonly<Record<number, Pair>> = {
   32: ['最近 24 小时得票上升最快的候选', 'Candidates that gained the most votes in the last 24 hours'],
   33: ['候选的排名和票数条', 'The ranking of a vote, with bars'],
   41: ['最近的日程，含主题与嘉宾', 'The next sessions with their talks and speakers'],
+  301: ['已公布的展商，可搜索、按首字母查找', 'The exhibitors that are shown, searched and by letter'],
+  302: ['展商的展品，可搜索、按分类查找', 'What exhibitors show, searched and by category'],
+  303: ['各展位上的活动，按日期排列', 'What happens at the stands, day by day'],
+  304: ['展馆平面图，点展位看展商', 'The plan of a hall: a stand opens its exhibitor'],
+  311: ['可预订的酒店，含房价与距离', 'Hotels that can be booked, with prices and distance'],
+  312: ['一家酒店的图片、价格与预订按钮', 'One hotel with its picture, price and booking'],
+  321: ['招聘企业及其职位数', 'Companies that recruit, with their jobs'],
+  322: ['全部招聘职位，可搜索、筛选', 'All jobs, searched and narrowed down'],
+  323: ['最近发布的招聘职位', 'The jobs that were published last'],
   46: ['演讲嘉宾的照片、姓名和职务', 'Speakers with portrait, name and position'],
 }
 /** Every kind of component with its sketch and what it is for, to choose one. */

@@ -146,6 +146,8 @@ export function Manage() {
         type: kind.type,
         ...(parentId ? { parentId } : { container }),
         sortNumber,
+        // A title that is typed is seen.
+        ...('showHeader' in kind.fields && { showHeader: true }),
         // A countdown counts to the opening, if nobody says otherwise.
         ...('deadline' in kind.fields && project?.startTime && { deadline: project.startTime }),
       },

@@ -6,7 +6,9 @@ import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { webComponent, webComponentType } from '../../model/index.ts'
 import { chosenFrom, type Kind, type Part, settingsOf } from './parts.ts'
 import type { Values } from './componentCalls.ts'
-import { ChosenRow, isEditedHere } from './ChosenRow.tsx'
+import { Articles } from './Articles.tsx'
+import { ChosenRow, fillingOf } from './ChosenRow.tsx'
+import { LinkInput } from '../LinkInput.tsx'
 
 interface Props {
   part: Part
@@ -278,6 +280,7 @@ function Setting({
       .split(',')
       .map(Number)
       .filter(id => Number.isSafeInteger(id) && id > 0)
+    const filling = fillingOf(from.resource)
     return (
       <>
         <RowSelect
@@ -288,16 +291,15 @@ function Setting({
           id={given.id}
           where={project ? { projectId: project.id } : undefined}
           given={'websiteId' in of.fields ? { websiteId: part.websiteId } : undefined}
-          {...(isEditedHere(from.resource) && { onMade: row => setEditing(row.id) })}
+          {...(filling && { onMade: row => setEditing(row.id) })}
         />
-        {isEditedHere(from.resource) &&
+        {filling &&
           ids.map(id => (
             <Button key={id} type="link" size="small" onClick={() => setEditing(id)}>
-              {from.resource === 'webImageGroup'
-                ? say('上传与排列图片', 'Upload and arrange pictures')
-                : say('编辑菜单', 'Edit the menu')}
+              {say(filling)}
             </Button>
           ))}
+        {from.resource === 'webContent' && <Articles ids={ids} />}
         {editing !== undefined && <ChosenRow of={of} id={editing} onClose={() => setEditing(undefined)} />}
       </>
     )
@@ -314,6 +316,8 @@ function Setting({
       />
     )
   }
+  if (name === 'value' && (part.type === webComponentType.container || part.type === webComponentType.card))
+    return <LinkInput name={name} field={field} websiteId={part.websiteId ?? undefined} {...given} />
   if (field.kind === 'text')
     return (
       <Input

@@ -329,13 +329,13 @@ export function useBuilder(website: number | undefined, page: number | undefined
         )
         if (spot) await put(id, spot, updatedAt)
         done({ name: ['添加组件', 'Add'], undo: () => remove(id), redo: () => restore(id) })
+        // What is new is named next.
+        added.current = id
         if (open) {
           carried.current = true
+          next.current = id
           open(id)
-        } else {
-          added.current = id
-          select(id)
-        }
+        } else select(id)
       }, ['创建失败', 'Failed to create']),
     remove: (part: Part) =>
       run(async () => {

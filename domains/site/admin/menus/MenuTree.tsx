@@ -6,20 +6,24 @@ import {
   EyeInvisibleOutlined,
   EyeOutlined,
   LeftOutlined,
+  PlusOutlined,
   RightOutlined,
 } from '@ant-design/icons'
 import { callOf, type Row } from '@pavilion/declare'
 import { type AnyRow, Failed, send, useForget, useHere, useWork } from '@pavilion/screens'
+import { EditDrawer } from '@pavilion/screens/form/EditDrawer.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Skeleton, Tree, type TreeDataNode } from 'antd'
 import { useMemo, useState } from 'react'
 import { arrangeEntry } from '../../model/calls/builder.ts'
 import { webMenu } from '../../model/menu.ts'
-import { useNavigate } from 'react-router'
 import { type Branch as Branching, dropped, type Move as Place, stepped, treeOf } from '@pavilion/screens/logic/tree.ts'
+
+import { linkForm } from './form.ts'
 
 type Entry = Row<typeof webMenu>
 type Branch = Branching<Entry>
+const inGroup = { ...linkForm, without: ['webMenuGroupId'] }
 
 const steps = [
   ['up', '上移', 'Move up', ArrowUpOutlined],
@@ -27,12 +31,15 @@ const steps = [
   ['out', '升一级', 'Out one level', LeftOutlined],
   ['in', '降一级', 'In one level', RightOutlined],
 ] as const
-/** The entries of a menu group as a tree: dragged or moved by steps, shown and hidden. */
+/**
+ * The entries of a menu group as a tree: added, dragged or moved by steps, shown and hidden, also
+ * over the page that shows the menu.
+ */
 export function MenuTree({ row }: { row: AnyRow }) {
   const { say, language, may } = useHere()
   const forget = useForget()
-  const go = useNavigate()
   const [chosen, setChosen] = useState<number>()
+  const [form, setForm] = useState<'new' | 'edit'>()
   const { data, error, refetch } = useQuery({
     queryKey: ['webMenu', 'tree', row.id],
     queryFn: () =>
@@ -79,16 +86,36 @@ export function MenuTree({ row }: { row: AnyRow }) {
   })
   if (error) return <Failed error={error} again={refetch} />
   if (!data) return <Skeleton active paragraph={{ rows: 4 }} />
+  const adding = may('webMenu.create') && (
+    <Button icon={<PlusOutlined />} onClick={() => setForm('new')}>
+      {say('新建菜单项', 'New entry')}
+    </Button>
+  )
+  const over = form && (form === 'new' || entry) && (
+    <EditDrawer
+      of={webMenu}
+      over
+      {...(form === 'edit'
+        ? { row: entry as AnyRow }
+        : { given: { webMenuGroupId: row.id, sortNumber: Math.max(0, ...entries.map(one => one.sortNumber)) + 1 } })}
+      alterations={inGroup}
+      onSaved={() => void forget('webMenu')}
+      onClose={() => setForm(undefined)}
+    />
+  )
   if (!entries.length)
     return (
-      <p className="pv-hint">
-        {say('还没有菜单项：在下方的列表中新增。', 'There are no entries yet: add some in the list below.')}
-      </p>
+      <section className="mt" aria-label={say('菜单结构', 'Menu structure')}>
+        <p className="pv-hint">{say('还没有菜单项。', 'There are no entries yet.')}</p>
+        <div className="mt-tools">{adding}</div>
+        {over}
+      </section>
     )
   return (
     <section className="mt" aria-label={say('菜单结构', 'Menu structure')}>
       {mayChange && (
         <div className="mt-tools">
+          {adding}
           {steps.map(([step, zh, en, Icon]) => (
             <Button
               key={step}
@@ -111,11 +138,7 @@ export function MenuTree({ row }: { row: AnyRow }) {
           >
             {entry?.visible === false ? say('显示', 'Show') : say('隐藏', 'Hide')}
           </Button>
-          <Button
-            icon={<EditOutlined />}
-            disabled={!entry}
-            onClick={() => entry && go(`/webMenuManagement/webMenu/detail?id=${entry.id}`)}
-          >
+          <Button icon={<EditOutlined />} disabled={!entry} onClick={() => setForm('edit')}>
             {say('编辑', 'Edit')}
           </Button>
           <span className="pv-hint">
@@ -147,6 +170,7 @@ export function MenuTree({ row }: { row: AnyRow }) {
           )
         }}
       />
+      {over}
     </section>
   )
 }

@@ -102,6 +102,24 @@ export const removeTree = call('/webComponent/removeTree', {
   answer: many(plain.integer),
 })
 
+/** What a link can lead to: a page of the website, a form, a text or a list. */
+export const linkTarget = view({
+  path: plain.text,
+  name: plain.text,
+  kind: oneOf(exactly('own'), exactly('page'), exactly('form'), exactly('text')),
+})
+export type LinkTarget = AnswerOf<typeof linkTarget>
+export const getLinkTargets = call('/website/linkTargets', {
+  name: ['链接可指向的页面', 'Pages that a link can lead to'],
+  body: {
+    projectId: integer('活动', 'Event', { required: true, min: 1 }),
+    websiteId: integer('网站', 'Website', { min: 1 }),
+    search: text('关键词', 'Keyword', { max: 100 }),
+  },
+  answer: many(linkTarget),
+  reads: true,
+})
+
 export const arrangePictures = call('/webImageGroup/arrange', {
   name: ['图片组：排列图片', 'Picture group: order its pictures'],
   body: { id: idField, ids: json<readonly number[]>()('图片', 'Pictures', { required: true, example: [1] }) },

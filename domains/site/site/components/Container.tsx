@@ -14,7 +14,7 @@ import { Motif } from '../Motif.tsx'
 import { Picture } from '../Picture.tsx'
 import { Finder } from './Finder.tsx'
 import { Heading } from './Heading.tsx'
-import { Opening, weigh } from './Openings.tsx'
+import { Opening, utmost, weigh } from './Openings.tsx'
 
 const layouts: Record<number, string> = {
   [layoutMode.vertical]: 'stack',
@@ -64,6 +64,12 @@ export const FixedContainer = show(fixedContainer, ({ row, children }) => (
   </div>
 ))
 
+const size = (name: string) => {
+  const weight = weigh(name)
+  if (weight > utmost) return 'hero-long name-utmost'
+  return weight > 44 ? 'hero-long' : undefined
+}
+
 /**
  * The opening of an event: name, dates, place and the way in. Without a picture the background is a
  * hall plan.
@@ -96,7 +102,7 @@ export function Hero({ row, children }: { row?: ComponentView['row']; children?:
               : site.say('专业展览', 'Trade fair'))}
           {place ? <span>{place}</span> : null}
         </p>
-        <h1 className={weigh(name) > 44 ? 'hero-long' : undefined}>{name}</h1>
+        <h1 className={size(name)}>{name}</h1>
         {actions.length || menuParts.length ? (
           <div className="hero-actions">
             {menuParts}

@@ -8,8 +8,11 @@ type Row = ComponentView['row']
 /** The width of a name in Latin letters: a Chinese character counts as two. */
 export const weigh = (name: string) =>
   [...name].reduce((sum, character) => sum + (/[\u2e80-\uffff]/.test(character) ? 2 : 1), 0)
+/** A name above it is a sentence: four lines of a screen at most, seven of a phone. */
+export const utmost = 88
 const size = (name: string) => {
   const weight = weigh(name)
+  if (weight > utmost) return 'opening-longest name-utmost'
   return weight > 56 ? 'opening-longest' : weight > 34 ? 'opening-long' : undefined
 }
 
