@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, execFileSync } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync, execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, request } from 'node:https'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
@@ -74,6 +74,11 @@ describe('the files of deploy/', () => {
         name,
         execFileSync('systemd-analyze', ['verify', unit], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }),
       ]).toEqual([name, ''])
+      // How open a unit is, in tenths: it fails above.
+      const closed = spawnSync('systemd-analyze', ['security', '--offline=true', '--threshold=20', unit])
+      expect([name, closed.status]).toEqual([name, 0])
+      // Whichever of them starts, the data stay closed to others.
+      expect([name, text(name).includes('StateDirectoryMode=0700\nUMask=0077')]).toEqual([name, true])
     }
   })
   it('say when the server can serve, and when not', async () => {
