@@ -74,6 +74,8 @@ export interface ServerOptions {
    * default: nothing.
    */
   readonly innerHosts?: string
+  /** The proxies whose forwarding headers are believed (TRUST_PROXY). */
+  readonly trustProxy?: string
   /** Other limits of connections than the usual ones: short ones. */
   readonly connections?: Partial<ConnectionLimits>
   /** Other ceilings of visitors' uploads than the usual ones: small ones, in bytes. */
@@ -123,6 +125,7 @@ async function dedicatedServer(
     paySandbox = false,
     adminPassword,
     innerHosts,
+    trustProxy,
     connections,
     uploads,
     log,
@@ -155,6 +158,7 @@ async function dedicatedServer(
     // The template of a whole run is prepared already; a first password is made up only once.
     prepare: (!demo && process.env[templateVariable] === undefined) || adminPassword !== undefined,
     ...(adminPassword && { adminPassword }),
+    ...(trustProxy && { trustProxy }),
     ...(connections && { connections }),
     ...(uploads && { uploads }),
   })

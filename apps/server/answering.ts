@@ -93,6 +93,10 @@ const fewest = 20
 
 healthParts.fill('pages', {
   name: say('网站与后台', 'Pages and back-office'),
+  limits: say(
+    '五分钟内一百次访问中超过一次出错：有故障。平均超过半秒：需留意。有网站进程 90 秒没有消息：未知',
+    'More than one answer in a hundred is an error, over five minutes: not working. Half a second on average: worth a look. A process silent for 90 seconds: not known',
+  ),
   each: 'installation',
   async look(ctx) {
     const { heard, silent, answers, errors, ms } = await shared(ctx)

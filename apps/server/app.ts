@@ -24,7 +24,6 @@ import {
 import { offerSandbox, sandboxPlugin, setNoticeBase } from '@pavilion/payment/server/index.ts'
 import { whyWebsiteClosed } from '@pavilion/site/server/index.ts'
 import { openFiles } from '@pavilion/work/server/files/index.ts'
-import { lastBackup } from '@pavilion/work/server/index.ts'
 import { sealFirst } from '@pavilion/system/server/seals.ts'
 import {
   filesPlugin,
@@ -303,10 +302,9 @@ async function open(
       .code(Object.values(ready).every(Boolean) ? 200 : 503)
       .send({ ready: Object.values(ready).every(Boolean), ...ready })
   })
-  app.get('/metrics', async (_request, reply) => {
-    const backedUp = await lastBackup(system).catch(() => undefined)
-    return reply.type('text/plain; version=0.0.4').send(await measured.text(backedUp))
-  })
+  app.get('/metrics', async (_request, reply) =>
+    reply.type('text/plain; version=0.0.4').send(await measured.text(system, draining.isDraining)),
+  )
   if (roles.has('sockets')) {
     await app.register(fastifyWebsocket, { options: { maxPayload: 4096 }, preClose: sendSocketsAway })
     app.get('/websocket', { websocket: true }, (socket, request) =>

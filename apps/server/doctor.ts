@@ -270,7 +270,7 @@ async function keptLogFindings(ctx: SystemContext, { keepsLog }: Config): Promis
     return keepsLog
       ? [ill(about, 'BACKUP_LOG is set, but the database runs without it: stop the server and start it again')]
       : []
-  if (state.troubles.length) return state.troubles.map(([, en]) => ill(about, en))
+  if (state.troubles.length) return state.troubles.map(({ says: [, en] }) => ill(about, en))
   return [
     fine(
       about,

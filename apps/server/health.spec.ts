@@ -1,6 +1,6 @@
 import promises from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
-import { describe, it, mock } from 'node:test'
+import { after, describe, it, mock } from 'node:test'
 import { payStatus } from '@pavilion/order/model/index.ts'
 import {
   outboxChannel,
@@ -12,6 +12,8 @@ import {
 import { chooseSenders, useSenders } from '@pavilion/notification/server/senders/choose.ts'
 import { databaseOf } from '@pavilion/store'
 import { startTestServer, unused } from '@pavilion/testing'
+import { backgroundTaskStatus } from '@pavilion/work/model/index.ts'
+import { logBeside } from '@pavilion/work/server/backup/testing.ts'
 import { healthParts } from '@pavilion/work/server/index.ts'
 import { expect } from 'expect'
 import { Lately, shareAnswers } from './answering.ts'
@@ -95,6 +97,15 @@ const backupWithin = async () => {
   )
 }
 const noBackupPlan = () => sql(`delete from "systemDict" where "key" = 'backup.schedule'`)
+const task = (kind: string, status: number) =>
+  sql(
+    `insert into "backgroundTask" ("kind", "name", "payload", "status", "finishedAt") values ($1, $1, '{}', $2, now())`,
+    [kind, status],
+  )
+const noTasks = () => sql(`delete from "backgroundTask" where "kind" in ('backup', 'rehearsal')`)
+const kept: { log?: ReturnType<typeof logBeside> } = {}
+const keepsLog = () => void (kept.log ??= logBeside(server.system))
+after(() => kept.log?.forget())
 const diskOf = (gigabytes: number) => async () => {
   mock.method(promises, 'statfs', async () => ({ bavail: gigabytes, bsize: 1e9 }))
   syncBuiltinESMExports()
@@ -340,6 +351,51 @@ const troubles: readonly Trouble[] = [
     undo: noBackupPlan,
   },
   {
+    part: 'backups',
+    when: 'the last rehearsal of a restore failed',
+    before: () => task('backup', backgroundTaskStatus.done),
+    make: () => task('rehearsal', backgroundTaskStatus.failed),
+    state: 'poor',
+    says: /rehearsal of a restore failed/,
+    undo: () => task('rehearsal', backgroundTaskStatus.done),
+  },
+  {
+    part: 'backups',
+    when: 'there is none, and nobody wished for an alarm',
+    before: () => task('backup', backgroundTaskStatus.done),
+    make: noTasks,
+    state: 'poor',
+    says: /no good backup yet/,
+    undo: () => task('backup', backgroundTaskStatus.done),
+  },
+  {
+    part: 'log',
+    when: 'it is not taken away',
+    before: keepsLog,
+    make: () => kept.log?.part(20),
+    state: 'ill',
+    says: /^The database’s log has not been taken away for 20 minutes$/,
+    undo: () => kept.log?.empty(),
+  },
+  {
+    part: 'log',
+    when: 'parts of it were given up',
+    before: keepsLog,
+    make: () => kept.log?.giveUp(),
+    state: 'ill',
+    says: /a new base is needed/,
+    undo: () => kept.log?.empty(),
+  },
+  {
+    part: 'log',
+    when: 'its disk fills',
+    before: () => [keepsLog(), diskOf(50)()],
+    make: () => [mock.restoreAll(), diskOf(4)()],
+    state: 'poor',
+    says: /^Only 4\.0 GB are free/,
+    undo: realDisk,
+  },
+  {
     part: 'copies',
     when: 'the read copy is too far behind',
     before: copy(true),
@@ -369,6 +425,10 @@ const troubles: readonly Trouble[] = [
 ]
 
 describe('a part of the product says what is wrong with it', () => {
+  it('whichever part it is: none of them stays green whatever happens', () => {
+    const tried = new Set(troubles.map(({ part }) => part.split(':')[0]))
+    expect(healthParts.all().flatMap(([key]) => (tried.has(key) ? [] : [key]))).toEqual([])
+  })
   for (const { part, when, before, make, state, says, undo } of troubles)
     it(`${part}: ${when}`, async () => {
       const { id } = await server.project()

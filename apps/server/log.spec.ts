@@ -1,19 +1,25 @@
+import { spawnSync } from 'node:child_process'
 import {
+  chownSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
   chmodSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { after, before, describe, it } from 'node:test'
 import { hasGap, logFolder, startEmbedded, waitingParts, type Embedded } from '@pavilion/store/embedded/index.ts'
 import { keptLog, shelfOf, shipParts, shipUploads, takeBase, trimLog } from '@pavilion/work/server/backup/index.ts'
 import { folderStore } from '@pavilion/work/server/files/index.ts'
+import { startBucket } from '@pavilion/work/server/files/testing.ts'
 import { expect } from '@pavilion/testing/expect.ts'
 import pg from 'pg'
 import { restoreAt } from './commands/restoreAt.ts'
@@ -57,10 +63,13 @@ const shipped = async () => {
   return shipParts(logAt(), shelf, places)
 }
 let nth = 0
-async function broughtBack(time: string): Promise<{ names: string[]; dataDir: string }> {
+async function broughtBack(
+  time: string,
+  from: Record<string, string> = places,
+): Promise<{ names: string[]; dataDir: string }> {
   const target = join(folder, `back-${++nth}`)
-  Object.assign(process.env, places)
-  await restoreAt(readConfig({ DATA_DIR: target, ...places }), time, { test: true })
+  Object.assign(process.env, from)
+  await restoreAt(readConfig({ DATA_DIR: target, ...from }), time, { test: true })
   const again = await startEmbedded({ dataDir: target, test: true })
   const there = new pg.Client({ connectionString: again.url })
   await there.connect()
@@ -190,3 +199,87 @@ describe('the log of the built-in database', () => {
     expect((await broughtBack('last')).names).toContain('f goes on')
   })
 })
+
+describe('the log in a bucket', () => {
+  it('brings back a moment into an empty place, though the service was busy and an answer broke off', async () => {
+    const bucket = await startBucket()
+    after(() => bucket.close())
+    const there = { ...places, ...bucket.keys, BACKUP_URL: bucket.url }
+    after(() => {
+      for (const name of Object.keys(there)) delete process.env[name]
+    })
+    Object.assign(process.env, there)
+    const inBucket = shelfOf(dataDir, there)
+    await takeBase({ databaseUrl: database.url, dataDir, files }, inBucket, there)
+    await write('g in the bucket')
+    await files.write('ab/three.txt', Buffer.from('three'))
+    await client.query('select pg_sleep(0.002)')
+    const upTo = await moment()
+    await client.query('select pg_sleep(0.002)')
+    await write('h too late')
+    await closed()
+    const waiting = waitingParts(logAt()).length
+    for (const fault of ['busy', 'half a request'] as const) {
+      bucket.fault = request => (request.startsWith('PUT') ? fault : undefined)
+      expect(await refusedFor(shipParts(logAt(), inBucket, there))).not.toBe('done')
+      expect(waitingParts(logAt()).length).toBe(waiting)
+    }
+    bucket.fault = () => undefined
+    expect(await shipParts(logAt(), inBucket, there)).toBe(waiting)
+    await shipUploads(files, inBucket, there)
+    const { names, dataDir: back } = await broughtBack(upTo, there)
+    expect([names.includes('g in the bucket'), names.includes('h too late')]).toEqual([true, false])
+    expect(readFileSync(join(back, 'files/ab/three.txt'), 'utf8')).toBe('three')
+    // Nobody reads it there without the passphrase.
+    const { parts } = await keptLog(inBucket.store)
+    const bytes = await buffer((await inBucket.store.read(String(parts[0]?.name))) as Readable)
+    expect(bytes.toString('latin1', 0, 18)).toBe('age-encryption.org')
+  })
+})
+
+if (process.getuid?.() === 0)
+  describe('the disk of the log', () => {
+    it('fills while the log is kept: writing goes on, and nothing is missing once there is room', async () => {
+      const disk = logAt()
+      const script = readFileSync(join(disk, 'keep.sh'))
+      const { uid, gid } = statSync(disk)
+      for (const { path } of waitingParts(disk)) rmSync(path)
+      const options = `size=24m,mode=0700,uid=${uid},gid=${gid}`
+      // A machine that lets nobody mount anything has no small disk.
+      if (spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', disk]).status !== 0) return
+      try {
+        writeFileSync(join(disk, 'keep.sh'), script, { mode: 0o700 })
+        chownSync(join(disk, 'keep.sh'), uid, gid)
+        await takeBase({ databaseUrl: database.url, dataDir, files }, shelf, places)
+        const failures = async () =>
+          Number((await ask<{ failed: string }>('select failed_count as failed from pg_stat_archiver'))[0]?.failed)
+        const before = await failures()
+        for (const name of ['i first', 'j second', 'k third']) {
+          await write(name)
+          await client.query('select pg_switch_wal()')
+        }
+        await expect.poll(failures).toBeGreaterThan(before)
+        await write('l though it is full')
+        // One part has room; each that is taken away makes room for the next.
+        await expect
+          .poll(async () => {
+            await shipParts(logAt(), shelf, places)
+            // After three failures the archiver waits a minute, unless something wakes it.
+            await client.query('select pg_reload_conf()')
+            return (
+              await ask<{ waits: number }>(
+                `select count(*)::int as waits from pg_ls_archive_statusdir() where name like '%.ready'`,
+              )
+            )[0]?.waits
+          })
+          .toBe(0)
+        await shipped()
+        expect(hasGap(logAt())).toBe(false)
+        const { names } = await broughtBack('last')
+        for (const name of ['i first', 'j second', 'k third', 'l though it is full']) expect(names).toContain(name)
+      } finally {
+        await client.query('select pg_switch_wal()')
+        spawnSync('umount', ['-l', disk])
+      }
+    })
+  })

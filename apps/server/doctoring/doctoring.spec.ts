@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync, utimesSync, writeFileSync, mkdirSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync, mkdirSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -78,6 +78,14 @@ describe('the doctor, about what surrounds the server,', () => {
     expect(weak({ DATABASE_URL: 'postgres://me:secret@db.example.com/expo?sslmode=verify-full' })).toEqual([
       'true nothing weak',
     ])
+  })
+})
+
+describe('the doctor, about a data folder that cannot be read,', () => {
+  it('speaks of it in its own line, and goes on with the others', () => {
+    const closed = join(folder, 'closed')
+    symlinkSync(closed, closed)
+    expect(weakSettings(config({ DATA_DIR: closed }), {}).map(({ words }) => words)).toEqual(['nothing weak'])
   })
 })
 

@@ -81,12 +81,20 @@ export async function mailServer(environment: Environment): Promise<Finding[]> {
   ]
 }
 
+/** Of a folder that cannot be read, another line of the doctor speaks. */
+function modeOf(path: string): number | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false })?.mode
+  } catch {
+    return undefined
+  }
+}
 const isHere = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
 /** Settings that work, and leave a door open. */
 export function weakSettings(config: Config, environment: Environment): Finding[] {
   const { dataDir, host, production, publicUrl, trustProxy, databaseUrl } = config
   const found: string[] = []
-  const mode = environment.PAVILION_KEY ? undefined : statSync(join(dataDir, 'key'), { throwIfNoEntry: false })?.mode
+  const mode = environment.PAVILION_KEY ? undefined : modeOf(join(dataDir, 'key'))
   if (mode !== undefined && mode & 0o077) found.push(`${join(dataDir, 'key')} can be read by other users: chmod 600`)
   if (!isHere(host) && !production)
     found.push(

@@ -1,4 +1,4 @@
-import { indexName, quoted } from '@pavilion/store'
+import { indexName, quoted, type SystemContext } from '@pavilion/store'
 import type pg from 'pg'
 import { shapeOf } from './shape.ts'
 import type { Catalogue } from '@pavilion/declare'
@@ -54,6 +54,18 @@ export async function closedTables(client: pg.Client, id: number): Promise<Set<s
     [String(id)],
   )
   return new Set(rows.map(({ name }) => name))
+}
+/** How many events are being moved: closed for writing, and not yet said to be elsewhere. */
+export async function eventsMoving(ctx: SystemContext): Promise<number> {
+  const [found] = await ctx.sql<{ count: number }>(
+    `select count(distinct t.tgargs)::int as "count"
+    from pg_trigger t
+    where t.tgfoid in (select f.oid from pg_proc f where f.proname = 'pavilion_event_closed')
+      and t.tgargs not in (
+        select convert_to(p.id::text, 'UTF8') || '\\x00'::bytea from "project" p where p."movedTo" is not null
+      )`,
+  )
+  return found?.count ?? 0
 }
 const isLocked = '55P03'
 async function patiently(client: pg.Client, statements: readonly string[]): Promise<void> {

@@ -7,6 +7,10 @@ const devices = '/registerManagement/registerUserTermInfo'
 
 healthParts.fill('gates', {
   name: say('闸机与手持机', 'Gates and handhelds'),
+  limits: say(
+    '今天用过的设备有一部分三分钟没有消息：需留意。全部没有消息：有故障',
+    'Some of today’s devices silent for three minutes: worth a look. All of them: not working',
+  ),
   each: 'event',
   async look(ctx, { id, isOn }) {
     const found = await ctx.query<{ deviceNo: string; online: boolean; today: boolean; queue: number }>(

@@ -5,15 +5,21 @@ import { healthParts } from '@pavilion/work/server/index.ts'
 
 healthParts.fill('printing', {
   name: say('证件打印', 'Badge printing'),
+  limits: say(
+    '有证件送去打印三分钟没有出纸：需留意。五张以上：有故障。两天没有打印：未知',
+    'A badge that did not come out within three minutes: worth a look. Five of them: not working. Nothing printed for two days: not known',
+  ),
   each: 'event',
   async look(ctx, { id, isOn }) {
     if (!isOn) return undefined
     const [row] = await ctx.query<{ today: number; stuck: number; last: string | null }>(
+      // Whoever is printed is changed by it: of a hundred thousand people, those of these days are read.
       sql`select count(*) filter (where u."printedAt" > now() - interval '12 hours')::int as "today",
         count(*) filter (where u."printingAt" between now() - interval '12 hours' and now() - interval '3 minutes')::int as "stuck",
         max(u."printedAt") as "last"
       from ${registerUser} u
-      where u."projectId" = ${id} and (u."printedAt" is not null or u."printingAt" is not null)`,
+      where u."projectId" = ${id} and u."updatedAt" > now() - interval '2 days'
+        and (u."printedAt" > now() - interval '2 days' or u."printingAt" is not null)`,
     )
     const { today = 0, stuck = 0, last = null } = row ?? {}
     if (stuck)
@@ -33,8 +39,8 @@ healthParts.fill('printing', {
       return {
         state: 'unknown',
         says: say(
-          '还没有打印过；打印机接在现场电脑上，打印后才能知道',
-          'Nothing was printed yet. Printers hang on computers on site: only a print tells',
+          '两天内没有打印过；打印机接在现场电脑上，打印后才能知道',
+          'Nothing was printed for two days. Printers hang on computers on site: only a print tells',
         ),
       }
     return { state: 'well', says: say(`12 小时内打印 ${today} 张`, `${today} printed in twelve hours`) }

@@ -10,6 +10,10 @@ const forms = '/webFormManagement/webForm'
 
 healthParts.fill('signUp', {
   name: say('登录与报名', 'Sign-in and registration'),
+  limits: say(
+    '没有主办方，或验证码无法送达：有故障。网站没有开放而表单在接受报名：需留意',
+    'No organiser, or codes that reach nobody: not working. A closed website while forms take registrations: worth a look',
+  ),
   each: 'event',
   async look(ctx, { id }) {
     const [headless] = await eventsWithoutOrganiser(ctx, [id])

@@ -17,27 +17,42 @@ interface Lately {
   readonly failed: number
   readonly waiting: number
 }
-/** What became of the messages of the last half hour, and how many wait, however old. */
+/**
+ * What became of the messages of the last half hour, and how many wait, however old: event by event, because every
+ * index of messages begins with the event.
+ */
 const lately = (ctx: Context) =>
   ctx.query<Lately>(
-    sql`select m."channel",
-      count(*) filter (where m."state" in (${outboxState.done}, ${outboxState.failed}))::int as "ended",
-      count(*) filter (where m."state" = ${outboxState.failed})::int as "failed",
-      count(*) filter (
-        where m."state" = ${outboxState.queued} and m."batch" is null and m."tries" = 0
-          and m."dueAt" is null and m."createdAt" < now() - interval '10 minutes'
-      )::int as "waiting"
-    from ${every} m
-    where (m."createdAt" > now() - interval '30 minutes' or m."state" = ${outboxState.queued}) and m."deletedAt" is null
+    sql`select m."channel", sum(m."ended")::int as "ended", sum(m."failed")::int as "failed", sum(m."waiting")::int as "waiting"
+    from "project" p
+    cross join lateral (
+      select m."channel",
+        count(*) filter (where m."state" in (${outboxState.done}, ${outboxState.failed})) as "ended",
+        count(*) filter (where m."state" = ${outboxState.failed}) as "failed", 0 as "waiting"
+      from ${every} m
+      where m."projectId" = p.id and m."createdAt" > now() - interval '30 minutes' and m."deletedAt" is null
+      group by 1
+      union all
+      select m."channel", 0, 0, count(*)
+      from ${every} m
+      where m."projectId" = p.id and m."state" = ${outboxState.queued} and m."batch" is null and m."tries" = 0
+        and m."dueAt" is null and m."createdAt" < now() - interval '10 minutes' and m."deletedAt" is null
+      group by 1
+    ) m
     group by 1`,
   )
 /** Text messages that a provider took, and whose receipts do not come. */
 async function receiptsStopped(ctx: Context): Promise<boolean> {
   const [row] = await ctx.query<{ silent: number; heard: number }>(
-    sql`select count(*) filter (where s."status" = ${smsStatus.sending})::int as "silent",
-      count(*) filter (where s."status" <> ${smsStatus.sending})::int as "heard"
-    from ${everySms} s
-    where s."sentAt" between now() - interval '3 hours' and now() - interval '15 minutes' and s."deletedAt" is null`,
+    sql`select coalesce(sum(s."silent"), 0)::int as "silent", coalesce(sum(s."heard"), 0)::int as "heard"
+    from "project" p
+    cross join lateral (
+      select count(*) filter (where s."status" = ${smsStatus.sending}) as "silent",
+        count(*) filter (where s."status" <> ${smsStatus.sending}) as "heard"
+      from ${everySms} s
+      where s."projectId" = p.id and s."createdAt" > now() - interval '3 hours'
+        and s."sentAt" between now() - interval '3 hours' and now() - interval '15 minutes' and s."deletedAt" is null
+    ) s`,
   )
   return row !== undefined && row.silent >= fewest && row.heard === 0
 }
@@ -51,7 +66,10 @@ const doing = say(
 )
 const outbox = '/messageManagement/outboxMessage'
 
-async function channel(ctx: Context, way: 'sms' | 'mail', name: Pair): Promise<Found> {
+async function channel(
+  ctx: Context,
+  { way, name, all }: { readonly way: 'sms' | 'mail'; readonly name: Pair; readonly all: readonly Lately[] },
+): Promise<Found> {
   const of = { key: way, name }
   if (!isOffered(way))
     return {
@@ -60,7 +78,7 @@ async function channel(ctx: Context, way: 'sms' | 'mail', name: Pair): Promise<F
       says: way === 'sms' ? say('没有接入短信', 'SMS is not connected') : say('没有接入邮件', 'Mail is not connected'),
       may: say('请联系管理员接入', 'Ask an administrator to connect it'),
     }
-  const row = (await lately(ctx)).find(one => one.channel === outboxChannel[way])
+  const row = all.find(one => one.channel === outboxChannel[way])
   const { ended = 0, failed = 0, waiting = 0 } = row ?? {}
   if (waiting >= fewest)
     return {
@@ -117,6 +135,16 @@ async function smsTroubles(ctx: Context): Promise<Omit<Found, 'of'> | undefined>
 
 healthParts.fill('messages', {
   name: say('消息', 'Messages'),
+  limits: say(
+    '五条消息等了十分钟，或半小时内至少五条、且五分之一失败：有故障。三小时没有回执，或余额不足：需留意',
+    'Five messages have waited for ten minutes, or five and one in five failed in half an hour: not working. No receipt for three hours, or little money left: worth a look',
+  ),
   each: 'installation',
-  look: async ctx => [await channel(ctx, 'sms', say('短信', 'SMS')), await channel(ctx, 'mail', say('邮件', 'Mail'))],
+  async look(ctx) {
+    const all = await lately(ctx)
+    return [
+      await channel(ctx, { way: 'sms', name: say('短信', 'SMS'), all }),
+      await channel(ctx, { way: 'mail', name: say('邮件', 'Mail'), all }),
+    ]
+  },
 })

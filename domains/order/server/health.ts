@@ -83,6 +83,10 @@ function found(key: string, family: Pair, { begun, refused, paid }: Omit<Lately,
 
 healthParts.fill('payments', {
   name: say('付款', 'Payments'),
+  limits: say(
+    '一小时内至少五次付款、且半数没能开始：有故障。五次付款没有一次到账：需留意',
+    'In an hour five payments, and half of them, could not begin: not working. Five began and none has arrived: worth a look',
+  ),
   each: 'event',
   async look(ctx, { id }) {
     const [event] = await ctx.sql<{ sellerId: number | null }>(`select "sellerId" from "project" where id = $1`, [id])

@@ -6,6 +6,7 @@ import { visualScreen } from '../model/index.ts'
 
 healthParts.fill('screens', {
   name: say('数据大屏', 'Large screens'),
+  limits: say('数字五分钟没有更新：有故障', 'Figures older than five minutes: not working'),
   each: 'event',
   async look(ctx, { id }) {
     const [row] = await ctx.query<{ screens: number; at: string | null }>(

@@ -22,6 +22,7 @@ export function HealthPage() {
       <Headline page={data} lost={isError} />
       <Troubles parts={data.parts} />
       <Parts parts={data.parts} />
+      <Limits limits={data.limits} />
       <Past incidents={data.incidents} />
     </section>
   )
@@ -152,6 +153,32 @@ function Parts({ parts }: { readonly parts: readonly ShownPart[] }) {
         ))}
       </ul>
     </section>
+  )
+}
+/** From when on a light changes: read by who wonders why, so it is folded. */
+function Limits({ limits }: Pick<Page, 'limits'>) {
+  const { say } = useHere()
+  if (!limits.length) return null
+  return (
+    <details className="wk-limits">
+      <summary>
+        {say('什么情况算「需留意」和「有故障」', 'What counts as “worth a look”, and as “not working”')}
+      </summary>
+      <p>
+        {say(
+          '故障要连续两次查看都存在才算，连续三次正常才算恢复。',
+          'A fault counts when two looks running find it, and is over when three find it gone.',
+        )}
+      </p>
+      <dl>
+        {limits.map(({ key, name, says }) => (
+          <div key={key}>
+            <dt>{say(...(name as [string, string]))}</dt>
+            <dd>{say(...(says as [string, string]))}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   )
 }
 /** The state, and since how long: of less than a minute there is nothing to say. */

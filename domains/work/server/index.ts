@@ -21,15 +21,16 @@ export {
   type OperatorsOfWork,
   type OrganiserNotice,
 } from './ports.ts'
-export { archives, isLate, lastBackup, newestInFolder } from './backup/backups.ts'
+export { archives, isLate, lastBackup, newestInFolder, rehearsals } from './backup/backups.ts'
 export { scheduleOf, shelf } from './backup/schedule.ts'
-export { logState } from './backup/keepLog.ts'
+export { logHere, logState, watchLog } from './backup/keepLog.ts'
 export { dataFolder, files, wholeOf } from './files/index.ts'
 export { Sending, type Box, type CallOutcome, type InHand, type Sent } from './boxes/box.ts'
 export type { OutsideErrorKind } from './boxes/failure.ts'
 export { inbound, type Inbound, type VerifiedNotice } from './boxes/inbox.ts'
 export { outbox, type Outbound, type Outbox } from './boxes/outbox.ts'
 export { lookAtHealth } from './health/look.ts'
+export { partFigures, type PartFigures } from './health/figures.ts'
 export { healthParts, type Found, type HealthPart, type OpenEvent } from './health/parts.ts'
 export { countersOff } from './counters.ts'
 export { asideWhy } from './moves.ts'

@@ -29,6 +29,8 @@ export const shownIncident = view({
 export type ShownIncident = AnswerOf<typeof shownIncident>
 export const healthPage = view({
   parts: many(shownPart),
+  /** From when on each of these parts is worth a look or not working. */
+  limits: many(view({ key: plain.text, name: plain.pair, says: plain.pair })),
   /** Of the last thirty days, newest first. */
   incidents: many(shownIncident),
   /** The oldest of the looks; null before the first. */

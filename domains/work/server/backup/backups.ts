@@ -6,7 +6,7 @@ import type { Archive, Backups, BackupSchedule } from '../../model/calls/tasks.t
 import { backgroundTask, backgroundTaskStatus as status } from '../../model/index.ts'
 import { backgroundWork, startTask, type TaskTools } from '../tasks/background.ts'
 import { backUp } from './index.ts'
-import { logState, type LogState } from './keepLog.ts'
+import { logState } from './keepLog.ts'
 import { archiveName } from './places.ts'
 import { scheduleKey, scheduleOf, shelf } from './schedule.ts'
 import { dataFolder, files, isS3 } from '../files/index.ts'
@@ -47,6 +47,16 @@ export async function lastBackup(ctx: Context): Promise<Date | undefined> {
     where t."kind" = 'backup' and t."status" = ${status.done}`,
   )
   return taken?.at ? new Date(taken.at) : undefined
+}
+/** The rehearsals of a restore: when the last good one was, and whether the newest one failed. */
+export async function rehearsals(ctx: Context): Promise<{ readonly last?: Date; readonly hasFailed: boolean }> {
+  const [row] = await everywhere(ctx).query<{ last: string | null; failed: boolean | null }>(
+    sql`select max(t."finishedAt") filter (where t."status" = ${status.done}) as "last",
+      (array_agg(t."status" = ${status.failed} order by t.id desc))[1] as "failed"
+    from ${backgroundTask} t
+    where t."kind" = 'rehearsal' and t."status" in (${status.done}, ${status.failed})`,
+  )
+  return { hasFailed: row?.failed === true, ...(row?.last && { last: new Date(row.last) }) }
 }
 /** Whether there has been no good backup for longer than wished; never without a wish. */
 export async function isLate(ctx: Context, { within }: BackupSchedule, at = now()): Promise<boolean> {
@@ -119,11 +129,11 @@ function everywhere(ctx: Context) {
 const begin = (ctx: Context, name: string) => startTask(ctx, { kind: 'backup', name, payload: {} })
 
 async function logView(ctx: Context): Promise<Backups['log']> {
-  const state = await logState(ctx).catch((error: Error) => ({ troubles: [[error.message, error.message] as const] }))
+  const state = await logState(ctx)
   if (!state) return null
   const at = (moment: Date | undefined) => moment?.toISOString() ?? null
-  const { from, upTo, troubles }: LogState = state
-  return { from: at(from), upTo: at(upTo), troubles: troubles.map(([zh, en]) => ({ zh, en })) }
+  const { from, upTo, troubles } = state
+  return { from: at(from), upTo: at(upTo), troubles: troubles.map(({ says: [zh, en] }) => ({ zh, en })) }
 }
 /** The data of the backup screen: schedule, archives and latest runs. */
 async function overview(ctx: Context): Promise<Backups> {

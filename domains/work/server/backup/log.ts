@@ -73,9 +73,13 @@ export async function keptLog(store: FileStore): Promise<{ bases: KeptBase[]; pa
   return { bases: found.bases.sort(byName), parts: found.parts.sort(byName) }
 }
 
+/** One connection to the database, or its pool. */
+interface Asked {
+  query<T extends pg.QueryResultRow>(text: string): Promise<pg.QueryResult<T>>
+}
 /** Where the cluster of this database puts its log; undefined where it keeps none. */
-export async function logOf(client: pg.ClientBase): Promise<{ data: string; folder: string } | undefined> {
-  const { rows } = await client.query<{ mode: string; data: string }>(
+export async function logOf(database: Asked): Promise<{ data: string; folder: string } | undefined> {
+  const { rows } = await database.query<{ mode: string; data: string }>(
     `select current_setting('archive_mode') as "mode",
       case when pg_has_role(current_user, 'pg_read_all_settings', 'member') then current_setting('data_directory') end as "data"`,
   )

@@ -19,6 +19,7 @@ const ill: Found = {
 const now = new Map<number, Found | Error>()
 healthParts.fill('tested', {
   name: say('试验', 'Tested'),
+  limits: say('随试验而定', 'As the test says'),
   each: 'event',
   look: async (_ctx, { id }) => {
     const found = now.get(id)

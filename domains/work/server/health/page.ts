@@ -4,7 +4,7 @@ import * as calls from '../../model/calls/health.ts'
 import type { HealthPage, ShownIncident, ShownPart } from '../../model/calls/health.ts'
 import { partHealth, partIncident, partState, type PartWords } from '../../model/health.ts'
 import { lookAtHealth } from './look.ts'
-import { partOrder } from './parts.ts'
+import { healthParts, partOrder } from './parts.ts'
 
 /** A state that nobody has looked at for so long is not known any more. */
 export const oldAfterMs = 3 * 60_000
@@ -28,8 +28,17 @@ interface Kept {
 async function page(ctx: Context): Promise<HealthPage> {
   const [parts, incidents] = [await readParts(ctx), await readIncidents(ctx)]
   const oldest = parts.map(({ lookedAt }) => lookedAt).sort()[0]
-  return { parts, incidents, lookedAt: oldest ?? null }
+  return { parts, limits: limitsOf(parts), incidents, lookedAt: oldest ?? null }
 }
+/** The limits of the parts that are shown, in their order. */
+function limitsOf(parts: readonly ShownPart[]): HealthPage['limits'] {
+  const filled = new Map(healthParts.all())
+  return [...new Set(parts.map(({ key }) => partOf(key)))].flatMap(key => {
+    const part = filled.get(key)
+    return part ? [{ key, name: part.name, says: part.limits }] : []
+  })
+}
+const partOf = (key: string) => key.split(':')[0] as string
 const reachOf = ({ projectId, caller }: Context): readonly number[] | null =>
   projectId !== undefined ? [projectId] : caller.projects === 'all' ? null : caller.projects
 const within = (ctx: Context) => {
@@ -67,7 +76,7 @@ const named = ({ projectId, event, englishEvent, words: { name } }: Kept) => ({
   ...(projectId && event !== null && { event: { id: projectId, name: event, englishName: englishEvent } }),
 })
 const placeOf = (key: string) => {
-  const at = partOrder.findIndex(name => name === key.split(':')[0])
+  const at = partOrder.findIndex(name => name === partOf(key))
   return at < 0 ? partOrder.length : at
 }
 async function readIncidents(ctx: Context): Promise<ShownIncident[]> {

@@ -10,6 +10,8 @@ export interface Found extends Omit<PartWords, 'name'> {
 }
 export interface HealthPart {
   readonly name: Pair
+  /** From when on it is worth a look, and from when on it is not working: a sentence or two for an organiser. */
+  readonly limits: Pair
   /** Looked at once, or for every event that is open. */
   readonly each: 'installation' | 'event'
   /**
@@ -24,7 +26,7 @@ export interface OpenEvent {
   /** It is held now: from the day before it begins until it has ended. */
   readonly isOn: boolean
 }
-/** The parts of the product, in the order of the page: `healthParts.fill('gates', { name, each, look })`. */
+/** The parts of the product, in the order of the page: `healthParts.fill('gates', { name, limits, each, look })`. */
 export const healthParts = keyedPort<string, HealthPart>('work.healthParts', {
   what: 'how a part of the product is, in the words of an organiser',
 })
@@ -39,6 +41,7 @@ export const partOrder = [
   'screens',
   'work',
   'backups',
+  'log',
   'copies',
   'disk',
 ] as const
