@@ -68,6 +68,7 @@ export {
 export { untranslatedIn } from './translations.ts'
 export { attempting } from './attempting.ts'
 export { namedRoles, namedRolesOf, type HeldRole, type NamedRole } from './namedRoles.ts'
+export { mustNotBeGuessed } from './commonPasswords/guessed.ts'
 export { hashPassword, randomPassword, tooManySignIns, verifyPassword } from './passwords.ts'
 export { verifySeals } from './seals.ts'
 export { giveUpFiles } from './fileSweep.ts'
