@@ -17,7 +17,9 @@ function HeldLine({ line }: { line: Line }) {
     <li>
       <strong>{say(name, englishName)}</strong> · {say(`${rows} 条`, `${rows} ${rows === 1 ? 'row' : 'rows'}`)}
       {purpose && until && (
-        <div style={quiet}>{say(`用途：${purpose[0]}；${until[0]}`, `What for: ${purpose[1]}. Kept: ${until[1]}`)}</div>
+        <div style={quiet}>
+          {say(`用途：${purpose[0]}；保存到：${until[0]}`, `What for: ${purpose[1]}. Ends: ${until[1]}`)}
+        </div>
       )}
       <div style={quiet}>
         {say('抹除时：', 'When erased: ')}

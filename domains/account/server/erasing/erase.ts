@@ -115,7 +115,8 @@ async function eraseRows(tx: Transaction, person: Person): Promise<ErasureLine[]
     fate,
     ...(why && { why }),
   })
-  return done.filter(({ rows }) => rows > 0).map(lineOf)
+  // Whoever had no account hears of none.
+  return done.filter(({ of, rows }) => rows > 0 && !(person.unaccounted && of === webUser)).map(lineOf)
 }
 
 /** Finds the person and locks their account. */

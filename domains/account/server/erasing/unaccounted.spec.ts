@@ -36,6 +36,7 @@ describe('erasing a person without an account', () => {
     await call('/optOut/create', { phoneNumber, remark: '慕容雪来电' })
     const { data } = await erase('registerUser', id)
     expect(fateOf(data.lines)).toMatchObject({ 'registerUser emptied': 1, 'passenger emptied': 1, 'optOut kept': 1 })
+    expect(fateOf(data.lines)).not.toHaveProperty('webUser erased')
     expect(await row(id)).toEqual(gone)
     expect(await server.system.store(passenger).getDetail(guest.id)).toMatchObject({ name: '', phoneNumber: null })
     expect(await tablesWith(server, phoneNumber)).toEqual(['optOut'])
