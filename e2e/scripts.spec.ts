@@ -72,9 +72,9 @@ describe('what somebody writes into any text', () => {
     const { project } = full
     const wrong: string[] = []
     let shown = 0
-    for (const path of ['/sitemap.xml', `/${project.abbr}/rss.xml`, `/${project.abbr}/en/rss.xml`]) {
+    for (const path of ['/sitemap.xml', `/${project.abbr}/rss.xml`]) {
       const answer = await fetch(server.url + path)
-      expect([path, answer.status]).toEqual([path, 200])
+      expect([path, answer.headers.get('content-type')]).toEqual([path, expect.stringContaining('xml')])
       const xml = await answer.text()
       const valid = XMLValidator.validate(xml)
       if (valid !== true) wrong.push(`${path}: ${valid.err.msg}`)
@@ -88,7 +88,7 @@ describe('what somebody writes into any text', () => {
       const html = await (await fetch(server.url + path)).text()
       for (const [, json = ''] of html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)) {
         data++
-        if (/[<>]/.test(json)) wrong.push(`${path}: ${json.slice(0, 80)}`)
+        if (json.includes('<')) wrong.push(`${path}: ${json.slice(0, 80)}`)
         JSON.parse(json)
       }
       for (const [tag] of html.matchAll(/<meta [^>]*(?:content|href)="\s*javascript:[^>]*>/gi))
@@ -133,15 +133,20 @@ describe('what somebody writes into any text', () => {
     await context.addInitScript(() => {
       Object.assign(window, { ran: () => Object.assign(window, { hasRun: true }) })
     })
-    const byChance = [...showing].sort((a, b) => chance('site', a) - chance('site', b))
+    // By the page alone: the mark of the event is another one in every run.
+    const drawing = (address: string) => chance('site', address.replace(/^\/[^/?]+/, ''))
+    const byChance = [...showing].sort((a, b) => drawing(a) - drawing(b))
     const drawn = everything ? showing : byChance.slice(0, 8)
     const wrong: string[] = []
     for (const address of drawn) {
       // A page of its own, that leads nowhere else by itself while it is looked at.
       const page = await context.newPage()
       await page.route('**/*', route => {
-        const leads = route.request().isNavigationRequest() && route.request().url() !== `${server.url}${address}`
-        return leads ? route.abort('aborted') : route.continue()
+        const request = route.request()
+        const leads = request.isNavigationRequest() && request.url() !== `${server.url}${address}`
+        // Nobody answers outside: a page would wait for a picture there for ever.
+        const isOutside = !request.url().startsWith(server.url)
+        return leads || isOutside ? route.abort('aborted') : route.continue()
       })
       await page.goto(address, { waitUntil: 'load' })
       for (const found of await madeOf({ ...opened, page })) wrong.push(`${address}: ${found}`)
