@@ -1,7 +1,8 @@
 import { after, describe, it } from 'node:test'
 import { isMaskedField, type AnyField, type AnyResource } from '@pavilion/declare'
-import { exampleBody, writes, type Call } from '@pavilion/http'
+import { writes } from '@pavilion/http'
 import { expect } from 'expect'
+import { bodyAbout } from './resources/asked.ts'
 import { calls, catalogue, openWorld, type Family } from './resources/world.ts'
 
 // Every call that a domain writes by hand is asked by an operator who may not see personal data, in
@@ -62,25 +63,6 @@ const byHand = calls.filter(
     !/\/(export|import\w+)$/.test(call.path) &&
     !['visitor', 'terminal', 'signed'].includes(call.guard.kind),
 )
-const isId: ReadonlySet<string> = new Set(['ref', 'refs', 'integer'])
-/** A body in which everything that names a row names the planted one. */
-function bodyOf(call: Call, family: Family): Record<string, unknown> {
-  const about = family.get(call.path.split('/')[1] as string)
-  const fields = (call.body?.fields ?? {}) as Readonly<Record<string, AnyField>>
-  const named = Object.entries(fields).flatMap(([name, { kind, ref }]) => {
-    if (!isId.has(kind)) return []
-    const row = name === 'id' || name === 'ids' ? about : family.get(ref ?? name.replace(/Ids?$/, ''))
-    if (!row) return []
-    return [[name, kind === 'refs' || name.endsWith('s') ? [row.id] : row.id] as const]
-  })
-  const wish = Object.fromEntries(Object.entries(exampleBody(call)).filter(([name]) => fields[name]?.required))
-  return {
-    ...wish,
-    ...Object.fromEntries(named),
-    ...('updatedAt' in fields && about && { updatedAt: about.updatedAt }),
-  }
-}
-
 describe('phone numbers, e-mails and ID numbers', () => {
   it('are whole in no answer of any call that is written by hand, for an operator who may not see them', async () => {
     const family = await planted()
@@ -90,7 +72,7 @@ describe('phone numbers, e-mails and ID numbers', () => {
     const found: string[] = []
     const shown = new Set<string>()
     for (const call of byHand) {
-      const body = bodyOf(call, family)
+      const body = bodyAbout(call, family)
       for (const projectId of [place.projectId, undefined]) {
         const ask = async (token: string) => {
           const answer = await world.fetch(call.path, body, { token, ...(projectId && { projectId }) })

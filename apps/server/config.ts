@@ -6,6 +6,7 @@ import { innerHosts } from '@pavilion/http/outside.ts'
 import { isDiskFull } from '@pavilion/store/database/diskFull.ts'
 import { makeFolder } from '@pavilion/store/database/folders.ts'
 import { isSealingKey } from '@pavilion/store/seal.ts'
+import { mustNotBeGuessed } from '@pavilion/system/server/commonPasswords/guessed.ts'
 import { storeOf } from '@pavilion/work/server/files/index.ts'
 import { rolesOf, type JobLimits, type ProcessRole } from './roles.ts'
 
@@ -195,11 +196,17 @@ function requireKey(value: string | undefined): void {
     wrong('PAVILION_KEY must be 64 hexadecimal digits: create one with «openssl rand -hex 32».')
 }
 function passwordOf(value: string | undefined): string | undefined {
-  return value === undefined || isOperatorPassword(value)
-    ? value
-    : wrong(
-        'ADMIN_PASSWORD is too simple: use 8 to 30 characters with upper case, lower case, a digit and a special character.',
-      )
+  if (value === undefined) return undefined
+  if (!isOperatorPassword(value))
+    return wrong(
+      'ADMIN_PASSWORD is too simple: use 8 to 30 characters with upper case, lower case, a digit and a special character.',
+    )
+  try {
+    mustNotBeGuessed(value, [])
+    return value
+  } catch {
+    return wrong('ADMIN_PASSWORD is easy to guess: it is common, or made of a word such as the product’s name.')
+  }
 }
 function oneOf(name: string, value: string | undefined, known: readonly [string, ...string[]]): string {
   return value === undefined

@@ -1,7 +1,18 @@
-import { code, codes, hasImport, integer, json, say, shape, type AnyResource, type Catalogue } from '@pavilion/declare'
+import {
+  code,
+  codes,
+  fileOf,
+  hasImport,
+  integer,
+  json,
+  say,
+  shape,
+  type AnyResource,
+  type Catalogue,
+} from '@pavilion/declare'
 import { listQuery, may, post, type Call, type Upload } from '@pavilion/http'
 import { batchWords, calledBatch, importDesk, withMapping } from './desk.ts'
-import { exportList } from './export.ts'
+import { exportList, xlsxType } from './export.ts'
 import { previewImport } from './import.ts'
 import type { ImportOptions } from './importer.ts'
 import { importerOf } from './resourceImporter.ts'
@@ -22,10 +33,11 @@ export { resultSheet } from './result.ts'
 export { largestSheet, mostRows } from './sheet.ts'
 export { tagNames, tagReader } from './tags.ts'
 export { importTemplate } from './template.ts'
+export { sheetNameOf, sheetNamesOf } from './xlsx/parts.ts'
 export { byIndex } from './uniqueness.ts'
 
 const hour = { timeout: 1200 }
-const sheet = { schema: { type: 'string', format: 'binary' } }
+const sheet = fileOf(xlsxType)
 const object = { schema: { type: 'object', additionalProperties: true } }
 /**
  * Export of every list and import of every resource that can be created, each with its own right.

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Language } from '@pavilion/declare'
 import type { Streamed } from '@pavilion/http'
-import { shownMoment, type Cell } from './cells.ts'
+import { defused, shownMoment, type Cell } from './cells.ts'
 import { xlsxType } from './export.ts'
 import type { Outcome } from './import.ts'
 import { rowsOfSheet } from './sheet.ts'
@@ -60,9 +60,12 @@ export function resultSheet(
     name: `${name} ${say('导入结果', 'result')}.xlsx`,
   }
 }
-/** A cell as it was read: days as text, and faults as errors. */
-const shownIn = (cell: unknown): Cell | CellFault =>
-  cell === null || cell === undefined ? null : cell instanceof Date ? shownMoment(cell) : (cell as Cell | CellFault)
+/** A cell as it was read: days as text, faults as errors, and what could compute as text. */
+function shownIn(cell: unknown): Cell | CellFault {
+  if (cell === null || cell === undefined) return null
+  if (cell instanceof Date) return shownMoment(cell)
+  return typeof cell === 'string' ? defused(cell) : (cell as Cell | CellFault)
+}
 function* eachId(made: Outcome['made']): Generator<number> {
   for (const [first, last] of made) for (let id = first; id <= last; id++) yield id
 }

@@ -18,7 +18,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ArrivedCall } from './arriving.ts'
 import { maskAnswer, ofViews, type ReadInFull } from './answerMasks.ts'
 import { rowsIn } from './answerRows.ts'
-import { writes, type Call, type RawAnswer, type Streamed } from './call.ts'
+import { answersFile, writes, type Call, type RawAnswer, type Streamed } from './call.ts'
 import { claimFilesOf } from './claiming.ts'
 import { once } from './idempotency.ts'
 import { learning } from './learning.ts'
@@ -81,7 +81,10 @@ export async function answer(
   )
   if (writes(call)) await claimFilesOf(ctx, body)
   await showPosition(store, request, reply, reading)
-  if (isStreamed(data)) return stream(reply, data)
+  if (isStreamed(data)) {
+    if (checksAnswers && !answersFile(call)) throw new Error(`${call.path} answers a file, which it does not state`)
+    return stream(reply, data)
+  }
   if (checksAnswers) mustBeAsStated(call, data)
   const { data: shown, full } = maskAnswer(ctx, store.catalogue, call.answer, data)
   await noteReading(ctx, store.catalogue, call, full)

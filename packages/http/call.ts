@@ -187,6 +187,8 @@ export interface Call<B = any> {
   readonly whenClosed?: boolean
   readonly handler: (incoming: Incoming<B>) => Promise<unknown>
 }
+/** Whether a call states that it answers a file. */
+export const answersFile = ({ answer }: Call): boolean => answer !== undefined && 'file' in answer
 /** Whether a call accepts an idempotency key. */
 export const writes = (call: Pick<Call, 'method' | 'path' | 'writes'>): boolean =>
   call.writes ?? (call.method === 'POST' && !/\/get(?:List|Detail)[A-Z]?/.test(call.path))

@@ -1,21 +1,39 @@
 import { SafetyOutlined } from '@ant-design/icons'
 import { send, useHere, wallClock } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Modal, Table } from 'antd'
+import { Button, Grid, Modal, Table } from 'antd'
 import { useState } from 'react'
 import { getHeldHere, type HeldList } from '../model/calls/operators.ts'
 
+const quiet = { color: 'var(--pv-muted)' }
 /** Which lists of the event still hold personal data, what for, and until when. */
 export function HeldHere() {
   const { say, zone } = useHere()
   const [isOpen, setOpen] = useState(false)
+  // On a phone what for and until when stand below the name: nothing is scrolled sideways.
+  const isWide = Grid.useBreakpoint().md !== false
   const { data, isFetching } = useQuery({
     queryKey: ['dataErasure', 'held'],
     enabled: isOpen,
     queryFn: () => send(getHeldHere, {}),
   })
   const columns = [
-    { title: say('列表', 'List'), key: 'name', render: (_: unknown, { name }: HeldList) => say(name[0], name[1]) },
+    {
+      title: say('列表', 'List'),
+      key: 'name',
+      render: (_: unknown, { name, purpose, until }: HeldList) => (
+        <>
+          {say(name[0], name[1])}
+          {!isWide && (
+            <div style={quiet}>
+              {say(purpose[0], purpose[1])}
+              {say('；', '. ')}
+              {say(until[0], until[1])}
+            </div>
+          )}
+        </>
+      ),
+    },
     {
       title: say('条数', 'Rows'),
       key: 'rows',
@@ -31,11 +49,13 @@ export function HeldHere() {
     {
       title: say('用途', 'Purpose'),
       key: 'purpose',
+      hidden: !isWide,
       render: (_: unknown, { purpose }: HeldList) => say(purpose[0], purpose[1]),
     },
     {
       title: say('保存到何时', 'Until when'),
       key: 'until',
+      hidden: !isWide,
       render: (_: unknown, { until }: HeldList) => say(until[0], until[1]),
     },
   ]
@@ -65,7 +85,6 @@ export function HeldHere() {
           dataSource={data?.rows ?? []}
           columns={columns}
           pagination={false}
-          scroll={{ x: 640, y: 480 }}
         />
       </Modal>
     </>

@@ -36,7 +36,7 @@ export async function organiserOf(ctx: Context, named?: number | null): Promise<
  * in at its sites otherwise: the only existing one, or a new one with the event's name.
  * @throws organiserMissing when an operator must choose between several
  */
-const organiserGiven = (ctx: Context, projectId: number): Promise<number> =>
+export const organiserGiven = (ctx: Context, projectId: number): Promise<number> =>
   ctx.acting('account', { projectId: null }).transaction(async tx => {
     const { sellerId, name, englishName } = await tx.store(project).lock(projectId)
     if (sellerId) return sellerId

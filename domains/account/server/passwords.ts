@@ -1,6 +1,6 @@
 import { noToken } from '@pavilion/declare'
-import { endSessions, hashPassword, verifyPassword } from '@pavilion/system/server/index.ts'
-import { sql, type Context, type Transaction } from '@pavilion/store'
+import { endSessions, hashPassword, mustNotBeGuessed, verifyPassword } from '@pavilion/system/server/index.ts'
+import { everyRowOf, sql, type Context, type Transaction } from '@pavilion/store'
 import { verificationBusiType } from '../model/codes.ts'
 import { webUser } from '../model/webUser.ts'
 import { forgetAttempts, takeAttempt } from './attempts.ts'
@@ -13,10 +13,10 @@ import { findById, findByTarget, type WebUserRow } from './webUsers.ts'
 /**
  * Sets a new password for the holder of a code sent to the account's phone or mailbox. Ends all
  * sessions and any lock.
- * @throws codeWrong, phoneOrEmailWrong
+ * @throws codeWrong, phoneOrEmailWrong, passwordGuessed
  */
 export async function retrievePassword(ctx: Context, input: Omit<SignUpInput, 'name'>): Promise<void> {
-  const { projectId, sellerId } = await organiserOf(ctx)
+  const { projectId, sellerId, eventName } = await organiserOf(ctx)
   const proven = await checkCode(ctx, projectId, {
     target: addressOf(input),
     busiType: verificationBusiType.retrievePassword,
@@ -24,6 +24,7 @@ export async function retrievePassword(ctx: Context, input: Omit<SignUpInput, 'n
   })
   const user = await findByTarget(ctx, sellerId, proven.target)
   if (!user) throw phoneOrEmailWrong()
+  mustNotBeGuessed(input.password, [...(await ownWords(ctx, user.id)), eventName('zh'), eventName('en')])
   const password = await hashPassword(input.password)
   await ctx.transaction(async tx => {
     await spendCode(tx, proven)
@@ -34,7 +35,7 @@ export async function retrievePassword(ctx: Context, input: Omit<SignUpInput, 'n
 /**
  * Sets a new password for a visitor who knows the old one. Every other session ends. Wrong old
  * passwords count like wrong sign-ins.
- * @throws passwordWrong, webUserLocked
+ * @throws passwordWrong, webUserLocked, passwordGuessed
  */
 export async function changePassword(
   ctx: Context,
@@ -44,6 +45,7 @@ export async function changePassword(
   if (!user) throw noToken()
   await takeAttempt(ctx, { table: 'webUser', id: user.id })
   if (!(await verifyPassword(oldPassword, user.password))) throw passwordWrong({}, { field: 'oldPassword' })
+  mustNotBeGuessed(password, await ownWords(ctx, user.id))
   const hashed = await hashPassword(password)
   await ctx.transaction(async tx => {
     // Only if the password that was just proven is still the current one: a password reset
@@ -51,6 +53,17 @@ export async function changePassword(
     if (!(await isStillPassword(tx, user.id, user.password))) throw passwordWrong({}, { field: 'oldPassword' })
     await setPassword(tx, user, hashed, ctx.caller.sessionId)
   })
+}
+
+/** What an account says of its person, and what their organiser is called. */
+export async function ownWords(ctx: Context, id: number): Promise<(string | null)[]> {
+  const own = await ctx.query<Record<string, string | null>>(
+    sql`select u."name", u."account", u."phoneNumber", u."email", s."name" as "seller", s."englishName" as "english"
+    from ${everyRowOf(webUser, 'an account is found by its id')} u
+    left join "seller" s on s.id = u."sellerId"
+    where u.id = ${id}::bigint`,
+  )
+  return Object.values(own[0] ?? {})
 }
 
 /** Whether an account still has the proven password. Locks it until the transaction ends. */

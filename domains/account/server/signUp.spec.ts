@@ -82,6 +82,39 @@ describe('signing up', () => {
     })
     expect(await up(id, { phoneNumber, verificationCode, password: '12345é' })).toMatchObject({ result: 20000 })
   })
+  it('refuses a password that others would try first: common, the event’s name, the own number [password-guessed]', async () => {
+    const { id } = await server.project({ name: '丝路茶博会' })
+    const phoneNumber = freshPhone()
+    const verificationCode = await codeFor(server, id, phoneNumber, purpose.signUp)
+    for (const password of ['123456', 'woaini1314', '丝路茶博会2026', phoneNumber, '韩梅梅888'])
+      expect([password, await up(id, { phoneNumber, name: '韩梅梅', verificationCode, password }, 'zh')]).toMatchObject(
+        [
+          password,
+          {
+            result: 40000,
+            errmsg: expect.stringContaining('容易被猜到'),
+            data: { code: 'passwordGuessed', field: 'password' },
+          },
+        ],
+      )
+    // The code is still good for a better one.
+    expect((await up(id, { phoneNumber, verificationCode })).result).toBe(20000)
+    const { token } = await signUp(server, id)
+    const change = (password: string) =>
+      server.call('/webUser/ext/changePassword', { oldPassword: 'sesame-1', password }, { token, projectId: id })
+    expect((await change('woaini1314')).data.code).toBe('passwordGuessed')
+    await aMinuteLater(server, phoneNumber)
+    const again = await codeFor(server, id, phoneNumber, purpose.retrievePassword)
+    const reset = (password: string) =>
+      server.call(
+        '/webUser/ext/retrievePassword',
+        { phoneNumber, verificationCode: again, password },
+        { projectId: id },
+      )
+    expect((await reset('a123456')).data.code).toBe('passwordGuessed')
+    expect((await reset(phoneNumber.slice(-8))).data.code).toBe('passwordGuessed')
+    expect((await reset('paper boats 3')).result).toBe(20000)
+  })
   it('needs exactly one address', async () => {
     const { id } = await server.project()
     for (const body of [{}, { phoneNumber: freshPhone(), email: freshMail() }])

@@ -1,4 +1,4 @@
-import { createSession, hashPassword } from '@pavilion/system/server/index.ts'
+import { createSession, hashPassword, mustNotBeGuessed } from '@pavilion/system/server/index.ts'
 import type { Context } from '@pavilion/store'
 import { now } from '@pavilion/store'
 import { verificationBusiType } from '../model/codes.ts'
@@ -32,10 +32,12 @@ export function addressOf({ phoneNumber, email }: Pick<SignUpInput, 'phoneNumber
 /**
  * Opens an account with the organiser of this site and signs in. Only somebody who has just proven
  * an address learns that it is already registered.
- * @throws codeWrong, phoneRegistered, emailRegistered, notInvited
+ * @throws codeWrong, phoneRegistered, emailRegistered, notInvited, passwordGuessed
  */
 export async function signUp(ctx: Context, input: SignUpInput, { userAgent }: Device): Promise<{ token: string }> {
-  const { projectId, sellerId } = await organiserOf(ctx)
+  const { projectId, sellerId, eventName } = await organiserOf(ctx)
+  const { phoneNumber, email, name } = input
+  mustNotBeGuessed(input.password, [phoneNumber, email, name, eventName('zh'), eventName('en')])
   const proven = await checkCode(ctx, projectId, {
     target: addressOf(input),
     busiType: verificationBusiType.signUp,

@@ -38,6 +38,8 @@ export function calendarOf(
   { language, name, timeZone }: { language: Language; name: string; timeZone: string },
 ): string {
   const inWords = (row: Named) => (language === 'en' && row.englishName) || row.name
+  // ical.js keeps a lone return as it is, and calendars take it for the end of a line.
+  const inLines = (text: string) => text.replace(/\r\n?/g, '\n')
   // Values of x- properties are not escaped: a line break in the name would break the file.
   const calendar = new ical.Component('vcalendar')
   for (const [key, value] of [
@@ -76,7 +78,8 @@ export function calendarOf(
       }),
       ...(about && { description: about }),
     }
-    for (const [key, value] of Object.entries(properties)) entry.updatePropertyWithValue(key, value)
+    for (const [key, value] of Object.entries(properties))
+      entry.updatePropertyWithValue(key, typeof value === 'string' ? inLines(value) : value)
     calendar.addSubcomponent(entry)
   }
   return `${calendar.toString()}\r\n`

@@ -54,6 +54,15 @@ describe('a session in the agenda of a visitor', () => {
     expect((await one.saves({ remove: [session.id] })).data.rows).toEqual([])
     expect((await one.saves({ add: [session.id] })).data.rows).toHaveLength(1)
   })
+  it('is kept at events of the organiser alone whose account it is', async () => {
+    const here = await listening()
+    const elsewhere = await listening()
+    const stranger = await here.visitor({ projectId: elsewhere.projectId })
+    expect((await stranger.saves({ add: [here.session.id] })).result).toBe(50006)
+    expect(await server.sql('select 1 from "savedSession" where "webUserId" = $1', [stranger.id])).toEqual([])
+    // An event that is not there has no agenda either.
+    expect((await stranger.saves({ projectId: 999_999, add: [here.session.id] })).result).toBe(40400)
+  })
   it('that is moved, then cancelled, reaches who speaks and who has saved it, each once, and nobody else', async () => {
     const { projectId, session, visitor, asOperator } = await listening()
     const other = await listening()
@@ -69,9 +78,6 @@ describe('a session in the agenda of a visitor', () => {
     await visitor({ phoneNumber: '13700003333' })
     const elsewhere = await other.visitor({ phoneNumber: '13700004444' })
     await elsewhere.saves({ add: [other.session.id, session.id] })
-    // An account of another organiser, by a call that names this event.
-    const stranger = await visitor({ phoneNumber: '13700005555', projectId: other.projectId })
-    await stranger.saves({ add: [session.id] })
     const { texts } = recordingSenders()
     const heard = () =>
       texts

@@ -1,16 +1,28 @@
-import { sql, type Context } from '@pavilion/store'
+import { noToken } from '@pavilion/declare'
+import { project } from '@pavilion/site/model/project.ts'
+import { sql, type Caller, type Context } from '@pavilion/store'
 import { conferenceSchedule, savedSession } from '../model/index.ts'
 
 /** An agenda holds so many sessions. */
 const most = 500
 
-/** Adds sessions to the agenda of the signed-in visitor and takes others out. */
+/** An account belongs to one organiser: it has an agenda at their events alone. @throws noToken, noData */
+async function mustBeKnownAt(inside: Context, projectId: number, { sellers }: Caller): Promise<void> {
+  const { sellerId } = await inside.store(project).getDetail(projectId, { fields: ['sellerId'] })
+  if (sellers !== 'all' && !sellers.includes(sellerId ?? 0)) throw noToken()
+}
+
+/**
+ * Adds sessions to the agenda of the signed-in visitor and takes others out.
+ * @throws noToken, noData
+ */
 export async function saveSessions(
   ctx: Context,
   { projectId, add, remove }: { projectId: number; add?: readonly number[] | null; remove?: readonly number[] | null },
 ) {
   const webUserId = ctx.caller.id ?? 0
   const inside = ctx.acting('conference', { projectId })
+  await mustBeKnownAt(inside, projectId, ctx.caller)
   await inside.transaction(async tx => {
     // Two windows of one visitor may save at once.
     await tx.hold('notice', `agenda ${webUserId}`)

@@ -1,3 +1,4 @@
+import { HeldOfRow } from '@pavilion/account/admin/index.ts'
 import { type AnyRow, Facts, useHere } from '@pavilion/screens'
 import { ThingPage } from '@pavilion/screens/detail/Thing.tsx'
 import { getRecordPage } from '../model/calls/desk.ts'
@@ -26,6 +27,7 @@ export function RecordPage({ record }: { record: AnyRow }) {
         <summary>{say('全部资料', 'All details')}</summary>
         <Facts of={webFormRecord} row={record} without={said} />
       </details>
+      <HeldOfRow resource="webFormRecord" row={record} />
     </>
   )
 }

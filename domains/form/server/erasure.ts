@@ -28,7 +28,10 @@ const removed = '应本人要求已清除个人信息 / Personal data removed at
  * Somebody else's registration that the person sent: a member of their group, or one of several people
  * registered at once. With the person's own number or address it is the person's.
  */
-const ofOthers = ({ ids, spelledNumbers, emails }: Person): Sql => sql`a."isGroupMember"
+const ofOthers = ({ ids, spelledNumbers, emails, unaccounted }: Person): Sql =>
+  unaccounted
+    ? sql`false`
+    : sql`a."isGroupMember"
   and coalesce(a."phoneNumber" <> all(${spelledNumbers}::text[]), true)
   and coalesce(a."email" <> all(${emails}::text[]), true)
   and (

@@ -333,7 +333,7 @@ describe('the event for a calendar', () => {
       start: '2026-12-03T01:00:00.000Z',
       end: '2026-12-05T09:00:00.000Z',
       place: 'Shanghai, Hall W1; W2',
-      note: 'a\nb',
+      note: 'a\nb\rATTACH:c\r\nd',
     },
     new Date('2026-11-21T00:00:00Z'),
   )
@@ -343,7 +343,7 @@ describe('the event for a calendar', () => {
       'DTEND:20261205T090000Z',
       'DTSTAMP:20261121T000000Z',
       'LOCATION:Shanghai\\, Hall W1\\; W2',
-      'DESCRIPTION:a\\nb',
+      'DESCRIPTION:a\\nb\\nATTACH:c\\nd',
     ])
       expect(text).toContain(`${line}\r\n`)
   })

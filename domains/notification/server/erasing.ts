@@ -31,6 +31,13 @@ async function messages(tx: Transaction, person: Person): Promise<Outcome[]> {
   await waitForSending(tx, person)
   const sheets = await sheetsOfNumbers(tx, person)
   const outbox = everyRowOf(outboxMessage, 'messages of all projects of the organiser, deleted ones too')
+  // A message that was sent instead of one that now waits again stays, for the billing.
+  await tx.update(outboxMessage, {
+    set: sql`"insteadOfId" = null`,
+    where: sql`a."insteadOfId" in (select w.id from ${outbox} w where ${theirs} and w."state" = ${outboxState.queued})`,
+    deletedToo: true,
+    quietly: true,
+  })
   const waiting = await tx.query(
     sql`delete from ${outbox}
     where ${theirs} and "state" = ${outboxState.queued}

@@ -1,5 +1,6 @@
 import { sql, type Context } from '@pavilion/store'
 import { relSysUserRole, sysRole, sysUser } from '../model/index.ts'
+import { mustNotBeGuessed } from './commonPasswords/guessed.ts'
 import { hashPassword, mustBeStrong, randomPassword } from './passwords.ts'
 import { administrator } from './seed.ts'
 
@@ -9,13 +10,16 @@ export const firstAccount = 'admin'
  * Creates the first operator, `admin`, when there is none. Without `password` a random one is
  * returned: it is shown once and must be changed at the first sign-in. Until then, a given password
  * replaces it.
- * @throws passwordTooWeak
+ * @throws passwordTooWeak, passwordGuessed
  */
 export async function ensureAdmin(
   system: Context,
   { password }: { password?: string } = {},
 ): Promise<{ password?: string }> {
-  if (password !== undefined) mustBeStrong(password)
+  if (password !== undefined) {
+    mustBeStrong(password)
+    mustNotBeGuessed(password, [firstAccount])
+  }
   const [known] = await system.sql<{ id: number; unused: boolean }>(
     `
       select "id", "account" = '${firstAccount}' and "mustChangePassword" as "unused"

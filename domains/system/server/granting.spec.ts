@@ -316,7 +316,7 @@ describe('operators', () => {
       result: 40000,
       data: { code: 'passwordTooWeak' },
     })
-    const { data } = await act('/sysUser/create', { account, name: '李雷', password: 'Pavilion-2026!' }, admin.token)
+    const { data } = await act('/sysUser/create', { account, name: '李雷', password: 'Given-2026!' }, admin.token)
     expect(data).toMatchObject({ account, name: '李雷', status: 10, avatar: 1, locked: false })
     expect(data).not.toHaveProperty('password')
     const [kept] = await server.sql<{ password: string }>(`select "password" from "sysUser" where "account" = $1`, [

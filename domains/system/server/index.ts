@@ -47,8 +47,8 @@ export {
   type Outcome,
   type Person,
 } from './erasing/port.ts'
-export { adoptRows, forgetContacts } from './erasing/adopting.ts'
-export { namesOf } from './erasing/whose.ts'
+export { adoptAlong, adoptNamesakes, adoptRows, forgetContacts } from './erasing/adopting.ts'
+export { contactsOf, isShared, linkOf, nameIn, namesOf, withOwners } from './erasing/whose.ts'
 export { asDeclared, deleting, empty, emptying, inBoth, keeping, rowsOf, theirs, unlinking } from './erasing/ways.ts'
 export { painter } from './painter.ts'
 export { facesOf, whyNoPortrait, type FaceBox } from './faces.ts'
@@ -68,6 +68,7 @@ export {
 export { untranslatedIn } from './translations.ts'
 export { attempting } from './attempting.ts'
 export { namedRoles, namedRolesOf, type HeldRole, type NamedRole } from './namedRoles.ts'
+export { mustNotBeGuessed } from './commonPasswords/guessed.ts'
 export { hashPassword, randomPassword, tooManySignIns, verifyPassword } from './passwords.ts'
 export { verifySeals } from './seals.ts'
 export { giveUpFiles } from './fileSweep.ts'

@@ -48,7 +48,7 @@ describe('the audit log', () => {
     const account = unused('operator')
     await act(
       '/sysUser/create',
-      { account, name: '李雷', password: 'Secret-2026!', phoneNumber: '13812341234' },
+      { account, name: '李雷', password: 'Hidden-2026!', phoneNumber: '13812341234' },
       admin.token,
     )
     const [line] = await server.sql<{ changes: object }>(

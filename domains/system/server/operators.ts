@@ -1,6 +1,7 @@
 import { invalidInput, noData, reservedRow, say } from '@pavilion/declare'
 import { sql, type Context, type Transaction } from '@pavilion/store'
 import { relSysUserRole, sysUser } from '../model/index.ts'
+import { mustNotBeGuessed } from './commonPasswords/guessed.ts'
 import { hashPassword, mustBeStrong, verifyPassword } from './passwords.ts'
 import { coveredBy, reachOfCaller, reachOfRoles, reachOfUser, type Reach } from './reach.ts'
 import { beyondOwnReach, notYourself, samePassword, wrongOldPassword } from './refusals.ts'
@@ -76,27 +77,55 @@ export async function mayActOn(ctx: Context, sysUserId: number): Promise<void> {
 const asService = (tx: Transaction) => tx.acting('operators', {})
 const endAll = (tx: Transaction, userId: number) => endSessions(tx, { kind: 'operator', userId })
 
-/** The body with its password hashed, if there is one. @throws passwordTooWeak */
-async function withHash<B extends WithPassword>(body: B): Promise<B> {
+type Own = Readonly<Record<'account' | 'name' | 'phoneNumber' | 'email', string | null>>
+/** What an operator's account says of them. */
+const ownWords = async (ctx: Context, id: number): Promise<Partial<Own>> =>
+  (await ctx.sql<Own>(`select "account", "name", "phoneNumber", "email" from "sysUser" where "id" = $1`, [id]))[0] ?? {}
+/**
+ * A new password that is neither weak nor made of the operator's own words or the names of events.
+ * @throws passwordTooWeak, passwordGuessed
+ */
+async function mustBeGood(ctx: Context, password: string, own: Partial<Own>): Promise<void> {
+  mustBeStrong(password)
+  const { projects } = ctx.caller
+  const events = await ctx.sql<{ name: string; englishName: string | null }>(
+    `
+      select "name", "englishName"
+      from "project"
+      where "deletedAt" is null and ($1::bigint[] is null or "id" = any($1))
+      order by "id" desc
+      limit 200`,
+    [projects === 'all' ? null : projects],
+  )
+  mustNotBeGuessed(password, [
+    own.account,
+    own.name,
+    own.phoneNumber,
+    own.email,
+    ...events.flatMap(({ name, englishName }) => [name, englishName]),
+  ])
+}
+/** The body with its password hashed, if there is one. @throws passwordTooWeak, passwordGuessed */
+async function withHash<B extends WithPassword>(ctx: Context, body: B, own: Partial<Own> = {}): Promise<B> {
   const { password, ...rest } = body
   if (!password) return rest as B
-  mustBeStrong(password)
+  await mustBeGood(ctx, password, { ...own, ...(rest as Partial<Own>) })
   return { ...body, password: await hashPassword(password) }
 }
 
 /**
  * Creates an operator with `next`. A password chosen by somebody else must be changed at the first
  * sign-in.
- * @throws passwordTooWeak
+ * @throws passwordTooWeak, passwordGuessed
  */
 export async function createUser<B extends WithPassword, A>(ctx: Context, body: B, next: Next<B, A>): Promise<A> {
-  const hashed = await withHash(body)
+  const hashed = await withHash(ctx, body)
   return next(ctx, { ...hashed, ...(hashed.password !== undefined && { mustChangePassword: true }) })
 }
 /**
  * Changes an operator with `next`. A new password ends their sessions and must be changed at the
  * next sign-in.
- * @throws beyondOwnReach, passwordTooWeak
+ * @throws beyondOwnReach, passwordTooWeak, passwordGuessed
  */
 export async function changeUser<B extends WithPassword & { readonly id: number }, A>(
   ctx: Context,
@@ -104,7 +133,7 @@ export async function changeUser<B extends WithPassword & { readonly id: number 
   next: Next<B, A>,
 ): Promise<A> {
   const { id } = body
-  const hashed = await withHash(body)
+  const hashed = await withHash(ctx, body, await ownWords(ctx, id))
   return ctx.transaction(async tx => {
     await mayActOn(tx, id)
     const changed = await next(tx, hashed)
@@ -159,7 +188,7 @@ export async function unlockUser(ctx: Context, { id }: { id: number }): Promise<
 
 /**
  * Changes the caller's password. Their other sessions end.
- * @throws wrongOldPassword, samePassword, passwordTooWeak
+ * @throws wrongOldPassword, samePassword, passwordTooWeak, passwordGuessed
  */
 export async function changeOwnPassword(
   ctx: Context,
@@ -174,6 +203,7 @@ export async function changeOwnPassword(
   )
   if (!(await verifyPassword(oldPassword, user?.password))) throw wrongOldPassword()
   if (oldPassword === password) throw samePassword()
+  await mustBeGood(ctx, password, await ownWords(ctx, id))
   const hash = await hashPassword(password)
   await ctx.transaction(async tx => {
     // Only if the verified password is still current: of two concurrent changes the second must

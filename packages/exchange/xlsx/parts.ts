@@ -20,6 +20,16 @@ export function sheetNameOf(title: string, after = ''): string {
     .replace(/^[\s']+|[\s']+$/g, '')
   return `${name === '' || /^history$/i.test(name) ? `${name} 1`.trim() : name}${after}`
 }
+/** The names of the sheets of one workbook: programs tell them apart without regard to case. */
+export function sheetNamesOf(titles: readonly string[]): string[] {
+  const taken = new Set<string>()
+  return titles.map(title => {
+    let name = sheetNameOf(title)
+    for (let nth = 2; taken.has(name.toLowerCase()); nth++) name = sheetNameOf(title, ` ${nth}`)
+    taken.add(name.toLowerCase())
+    return name
+  })
+}
 const attribute = (text: string) =>
   text.replace(/[&<>"]/g, character => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[character] as string)
 

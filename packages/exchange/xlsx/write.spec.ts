@@ -2,7 +2,7 @@ import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { readXlsx } from 'hucre/xlsx'
 import { openXlsx } from './rows.ts'
-import { sheetNameOf } from './parts.ts'
+import { sheetNameOf, sheetNamesOf } from './parts.ts'
 import { lettersOf, workbook, type Written } from './write.ts'
 
 type Rows = readonly (readonly (string | number | boolean | null)[])[]
@@ -69,6 +69,11 @@ describe('a written workbook', () => {
           .slice(0, 2)
           .map(sheet => sheet.name),
       ).toEqual([sheetNameOf(name), sheetNameOf(name, ' 2')])
+  })
+  it('has sheets of different names, even where their titles are the same, or differ in case or at their ends', () => {
+    const long = 'x'.repeat(40)
+    const names = sheetNamesOf(['Room', 'ROOM', 'room 2', 'Room', long, `${long}y`])
+    expect(names).toEqual(['Room', 'ROOM 2', 'room 2 2', 'Room 3', 'x'.repeat(31), `${'x'.repeat(29)} 2`])
   })
   it('continues in another sheet under the same headings when one is full, and loses no row', async () => {
     const rows = Array.from({ length: 7 }, (_, nth) => [nth])

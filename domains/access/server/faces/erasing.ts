@@ -13,10 +13,13 @@ erasing.fill(registerUserFaceTemplate.name, {
       from ${everyRowOf(registerUser, 'a person is erased in all projects')} u
       where u."webUserId" = any(${[...ids]}::bigint[])`,
     )
-    await removeFaces(
-      tx,
-      people.map(({ id }) => id),
+    const personIds = people.map(({ id }) => id)
+    const faces = await tx.query(
+      sql`select 1
+      from ${everyRowOf(registerUserFaceTemplate, 'a face is erased from deleted rows too')} t
+      where t."registerUserId" = any(${personIds}::bigint[])`,
     )
-    return { of: registerUserFaceTemplate, fate: 'erased', rows: people.length, name: say('人脸数据', 'Face data') }
+    await removeFaces(tx, personIds)
+    return { of: registerUserFaceTemplate, fate: 'erased', rows: faces.length, name: say('人脸数据', 'Face data') }
   },
 })

@@ -1,4 +1,16 @@
-import { call, idField, integer, many, maybe, plain, rowOf, view, type AnswerOf } from '@pavilion/declare'
+import {
+  call,
+  idField,
+  integer,
+  many,
+  maybe,
+  plain,
+  rowOf,
+  text,
+  view,
+  type AnswerOf,
+  type BodyOf,
+} from '@pavilion/declare'
 import { webUser } from '../webUser.ts'
 import { erasureLine } from '../erasure.ts'
 import { erasureProof } from './fields.ts'
@@ -55,6 +67,17 @@ export const eraseWebUser = call('/webUser/erase', {
   body: { id: idField },
   answer: erasureProof,
 })
+/** A row of a list of people, who may have no account: an attendee, a registration, a guest. */
+const personRow = {
+  resource: text('列表', 'List', { required: true, max: 60, example: 'registerUser' }),
+  id: idField,
+} as const
+export type PersonRow = BodyOf<typeof eraseRow>
+export const eraseRow = call('/webUser/eraseRow', {
+  name: ['应本人要求删除无账号人员的数据', 'Erase the data of a person without an account at their request'],
+  body: personRow,
+  answer: erasureProof,
+})
 /** One list that holds personal data: how many rows, at least, and what for, until when. */
 export const heldList = view({
   resource: plain.text,
@@ -78,6 +101,12 @@ export type HeldOfPerson = AnswerOf<typeof heldOfPerson>
 export const getHeldOf = call('/webUser/getHeld', {
   name: ['保存的此人信息', 'What is held of a person'],
   body: { id: idField },
+  answer: heldOfPerson,
+  reads: true,
+})
+export const getHeldOfRow = call('/webUser/getHeldOfRow', {
+  name: ['保存的此人信息（无账号）', 'What is held of a person without an account'],
+  body: personRow,
   answer: heldOfPerson,
   reads: true,
 })

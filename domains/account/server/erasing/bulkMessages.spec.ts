@@ -1,6 +1,7 @@
 import { describe, it } from 'node:test'
 import { recount } from '@pavilion/notification/server/mass/recount.ts'
-import { startTestServer, whileHeld } from '@pavilion/testing'
+import { outboxMessage } from '@pavilion/notification/model/index.ts'
+import { startTestServer, unused, whileHeld } from '@pavilion/testing'
 import { expect } from 'expect'
 import { freshPhone } from '../testing.ts'
 import { fateOf, tablesWith } from './testing.ts'
@@ -118,6 +119,35 @@ describe('erasing a person from bulk messages', () => {
     ])
     expect(await sentTo()).toHaveLength(2)
     for (const number of [first, second]) expect([number, await tablesWith(server, number)]).toEqual([number, []])
+  })
+  it('takes a message that waits again although another one was sent instead of it, which stays for the billing', async () => {
+    const { id: projectId } = await server.project()
+    const { token } = await server.operator()
+    const phoneNumber = freshPhone()
+    const { id: webUserId } = await server.visitor({ projectId, phoneNumber })
+    const message = async (more: object) =>
+      (
+        await server.system.store(outboxMessage).create({
+          projectId,
+          channel: 10,
+          template: 'recordValid',
+          language: 'zh',
+          dedupeKey: unused('again'),
+          phoneNumber,
+          subject: '通过',
+          content: '您好',
+          sealedMessage: '{}',
+          webUserId,
+          ...more,
+        } as never)
+      ).id as number
+    const waiting = await message({})
+    const instead = await message({ insteadOfId: waiting })
+    await server.sql('update "outboxMessage" set "state" = 30 where id = $1', [instead])
+    expect((await server.call('/webUser/erase', { id: webUserId }, { token, projectId })).result).toBe(20000)
+    expect(
+      await server.sql('select "id", "insteadOfId" from "outboxMessage" where "projectId" = $1', [projectId]),
+    ).toEqual([{ id: instead, insteadOfId: null }])
   })
   it('recognises a Hong Kong number in every spelling, and leaves another organiser’s lists alone', async () => {
     const { id: projectId } = await server.project()

@@ -30,7 +30,7 @@ export const proofCode = (sellerId: number, number: string): string => signature
  * The account with every account merged into it, locked, and all their contacts.
  * @throws noData when it no longer exists
  */
-async function personOf(tx: Transaction, id: number): Promise<Person> {
+export async function personOf(tx: Transaction, id: number): Promise<Person> {
   // Locked before it is read: an account that is being merged into it at this moment belongs to the
   // person too.
   const [living] = await tx.lockAll(webUser, [id], { fields: ['sellerId'] })
@@ -115,22 +115,31 @@ async function eraseRows(tx: Transaction, person: Person): Promise<ErasureLine[]
     fate,
     ...(why && { why }),
   })
-  return done.filter(({ rows }) => rows > 0).map(lineOf)
+  // Whoever had no account hears of none.
+  return done.filter(({ of, rows }) => rows > 0 && !(person.unaccounted && of === webUser)).map(lineOf)
 }
 
+/** Finds the person and locks their account. */
+export type Finding = (tx: Transaction) => Promise<Person>
+/** What somebody asked to erase, for the log. */
+interface Asked {
+  readonly resource: string
+  readonly id: number
+}
 /**
- * Erases an account with everything stored about the person, in one transaction, and leaves a proof
- * of what was erased, what stays and why.
+ * Erases everything stored about a person with their account, in one transaction, and leaves a proof of
+ * what was erased, what stays and why.
  * @throws noData
  */
-async function eraseAccount(
+export async function erasePerson(
   ctx: Context,
-  id: number,
+  find: Finding,
+  asked: Asked,
   by: { readonly sysUserId?: number | null; readonly proven?: Proven },
 ): Promise<Proof> {
   return ctx.transaction(async tx => {
-    if (by.proven) await spendProof(tx, id, by.proven)
-    const person = await personOf(tx, id)
+    if (by.proven) await spendProof(tx, asked.id, by.proven)
+    const person = await find(tx)
     const { sellerId } = person
     for (const each of person.ids) await endSessions(tx, { kind: 'visitor', userId: each })
     const lines = await eraseRows(tx, person)
@@ -143,13 +152,13 @@ async function eraseAccount(
         sellerId,
         number,
         erasedAt,
-        accountNumber: id,
+        accountNumber: person.ids[0] as number,
         by: by.sysUserId ? erasedBy.operator : erasedBy.owner,
         sysUserId: by.sysUserId ?? null,
         lines,
       })
     const counts = Object.fromEntries(lines.map(({ resource, fate, rows }) => [`${resource}.${fate}`, [null, rows]]))
-    await tx.log('erase', { resource: webUser.name, id, details: { proof: [null, number], ...counts } })
+    await tx.log('erase', { ...asked, details: { proof: [null, number], ...counts } })
     return { number, code: proofCode(sellerId, number), erasedAt, lines }
   })
 }
@@ -162,11 +171,11 @@ class Undone extends Error {
  * What erasing an account would do: does it and takes it back, also within a transaction that goes on,
  * as that of a call with an idempotency key. Nothing changes. @throws noData
  */
-export async function linesOf(ctx: Context, id: number): Promise<readonly ErasureLine[]> {
+export async function linesOf(ctx: Context, find: Finding): Promise<readonly ErasureLine[]> {
   try {
     return await ctx.transaction(tx =>
       tx.attempt(async () => {
-        throw Object.assign(new Undone('only looked at'), { lines: await eraseRows(tx, await personOf(tx, id)) })
+        throw Object.assign(new Undone('only looked at'), { lines: await eraseRows(tx, await find(tx)) })
       }),
     )
   } catch (error) {
@@ -174,10 +183,15 @@ export async function linesOf(ctx: Context, id: number): Promise<readonly Erasur
     throw error
   }
 }
+/** An account by its id. */
+export const accountWith =
+  (id: number): Finding =>
+  tx =>
+    personOf(tx, id)
 /** Shows visitors what erasing their account would do, and how they prove that it is theirs. */
 export async function previewErasure(ctx: Context): Promise<RequiredProof & { lines: readonly ErasureLine[] }> {
   const proof = await requiredProof(ctx)
-  return { lines: await linesOf(ctx, ctx.caller.id ?? 0), ...proof }
+  return { lines: await linesOf(ctx, accountWith(ctx.caller.id ?? 0)), ...proof }
 }
 
 /**
@@ -189,11 +203,13 @@ export async function eraseMyData(
   ctx: Context,
   input: { password?: string | null; verificationCode?: string | null },
 ): Promise<Proof> {
-  return eraseAccount(ctx, ctx.caller.id ?? 0, { proven: await reauthenticate(ctx, input) })
+  const id = ctx.caller.id ?? 0
+  const proven = await reauthenticate(ctx, input)
+  return erasePerson(ctx, accountWith(id), { resource: webUser.name, id }, { proven })
 }
 
 /** Erases an account at the person's request, by an operator. @throws noData */
 export async function eraseForPerson(ctx: Context, id: number): Promise<Proof> {
   await ctx.store(webUser).getDetail(id)
-  return eraseAccount(ctx, id, { sysUserId: ctx.caller.id })
+  return erasePerson(ctx, accountWith(id), { resource: webUser.name, id }, { sysUserId: ctx.caller.id })
 }

@@ -3,7 +3,7 @@ import { registerUser } from '@pavilion/registration/model/index.ts'
 import { startTestServer } from '@pavilion/testing'
 import { expect } from 'expect'
 import { freshPhone } from '../testing.ts'
-import { linesOf } from './erase.ts'
+import { accountWith, linesOf } from './erase.ts'
 
 const server = await startTestServer()
 
@@ -58,7 +58,7 @@ describe('what is still held of people', () => {
     expect(asked.result).toBe(20000)
     await kept()
     await server.system.transaction(async tx => {
-      expect((await linesOf(tx, id)).length).toBeGreaterThan(1)
+      expect((await linesOf(tx, accountWith(id))).length).toBeGreaterThan(1)
     })
     await kept()
     const weak = await server.operator({ rights: ['webUser.getList'] })

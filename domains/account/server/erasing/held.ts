@@ -1,8 +1,9 @@
 import { endings, purposes, type AnyResource } from '@pavilion/declare'
 import { sql, sqlJoin, sqlText, type Context } from '@pavilion/store'
-import type { HeldList, HeldOfPerson } from '../../model/calls/operators.ts'
+import type { HeldList, HeldOfPerson, PersonRow } from '../../model/calls/operators.ts'
 import { webUser } from '../../model/webUser.ts'
-import { linesOf } from './erase.ts'
+import { accountWith, linesOf, type Finding } from './erase.ts'
+import { whoStandsIn } from './unaccounted.ts'
 
 /** Beyond it, “more than” says enough. */
 const most = 10_000
@@ -49,7 +50,12 @@ export async function heldHere(ctx: Context): Promise<{ rows: HeldList[] }> {
  */
 export async function heldOfPerson(ctx: Context, id: number): Promise<HeldOfPerson> {
   await ctx.store(webUser).getDetail(id)
-  const lines = await linesOf(ctx, id)
+  return heldOf(ctx, accountWith(id))
+}
+/** The same of whoever a row of a list of people is about. @throws noData, personErased */
+export const heldOfRow = (ctx: Context, row: PersonRow): Promise<HeldOfPerson> => heldOf(ctx, whoStandsIn(row))
+async function heldOf(ctx: Context, find: Finding): Promise<HeldOfPerson> {
+  const lines = await linesOf(ctx, find)
   return {
     lines: lines.map(line => {
       const { purpose = null, until = null } = stated(ctx.catalogue.get(line.resource)) ?? {}

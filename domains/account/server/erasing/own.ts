@@ -58,11 +58,18 @@ async function account(tx: Transaction, { ids }: Person): Promise<Outcome> {
 
 // The lists of this domain. The account comes after everything that refers to it.
 erasing.fill(weChatUser.name, deleting(weChatUser))
-erasing.fill(
-  commonLoginUser.name,
-  emptying(commonLoginUser, {
-    name: say('统一登录身份', 'Participant of a common login'),
-  }),
-)
+const participants = emptying(commonLoginUser, { name: say('统一登录身份', 'Participant of a common login') })
+erasing.fill(commonLoginUser.name, async (tx, person) => {
+  // One who has never signed in names no account.
+  const emails = person.emails.map(email => email.toLowerCase())
+  await tx.update(commonLoginUser, {
+    set: sql`"webUserId" = ${person.ids[0]}::bigint`,
+    where: sql`a."webUserId" is null and lower(a."name") = any(${person.names}::text[])
+      and (a."phoneNumber" = any(${person.spelledNumbers}::text[]) or lower(a."email") = any(${emails}::text[]))`,
+    deletedToo: true,
+    quietly: true,
+  })
+  return participants(tx, person)
+})
 erasing.fill(verificationCode.name, codes)
 erasing.fill(webUser.name, { last: account })

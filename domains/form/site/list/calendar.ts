@@ -10,7 +10,7 @@ export interface CalendarEntry {
 }
 
 const stamp = (instant: string | Date) => new Date(instant).toISOString().replace(/[-:]|\.\d{3}/g, '')
-const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
+const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n')
 
 /**
  * Folds a line at 75 bytes, never inside a character; the next part starts with a space (RFC 5545

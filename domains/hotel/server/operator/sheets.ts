@@ -1,23 +1,25 @@
 import { inLanguage, type BodyOf, type Language, type Pair } from '@pavilion/declare'
-import { xlsxType } from '@pavilion/exchange'
+import { defused, sheetNamesOf, xlsxType } from '@pavilion/exchange'
 import type { Streamed } from '@pavilion/http'
 import type { Context } from '@pavilion/store'
 import type { getStatementSheet, NightSums } from '../../model/calls/operators.ts'
 import { nameIn } from './names.ts'
 import { statementOf } from './statement.ts'
 
+const cell = (value: string | number | null) => (typeof value === 'string' ? defused(value) : value)
 /** A sheet of some rows under headings that stay in sight. */
 export async function sheetOf(
   name: string,
   pages: readonly { readonly name: string; readonly rows: readonly (readonly (string | number | null)[])[] }[],
 ): Promise<Streamed> {
   const { writeXlsx } = await import('hucre/xlsx')
+  const names = sheetNamesOf(pages.map(page => page.name))
   const book = await writeXlsx({
-    sheets: pages.map(page => ({
-      name: page.name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31) || 'Sheet',
+    sheets: pages.map((page, nth) => ({
+      name: names[nth] as string,
       freezePane: { rows: 1 },
-      rows: page.rows.map(row => [...row]),
-      columns: (page.rows[0] ?? []).map((_, nth) => ({ width: nth ? 12 : 24 })),
+      rows: page.rows.map(row => row.map(cell)),
+      columns: (page.rows[0] ?? []).map((_, column) => ({ width: column ? 12 : 24 })),
     })),
   })
   return { stream: Buffer.from(book), type: xlsxType, name: `${name}.xlsx` }

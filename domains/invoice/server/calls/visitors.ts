@@ -1,4 +1,4 @@
-import { invalidInput, noData, shape, text } from '@pavilion/declare'
+import { fileOf, invalidInput, noData, shape, text } from '@pavilion/declare'
 import { anyone, bareAddress, handle, listQuery, visitor, visitorOrOperator, type Call } from '@pavilion/http'
 import { order } from '@pavilion/order/model/index.ts'
 import { bytesOf } from '@pavilion/system/server/index.ts'
@@ -89,6 +89,7 @@ export const visitors: Call[] = [
     guard: anyone(),
     summary: ['凭链接下载发票', 'Download an invoice by its link'],
     query: shape({ token: text('凭证', 'Token', { required: true, max: 200 }) }),
+    answer: fileOf('application/pdf'),
     rate: { max: 60, seconds: 60, by: 'ip' },
     handler: async ({ ctx, query }) => {
       const invoiceId = idIn('file', query.token ?? '')

@@ -1,5 +1,5 @@
 import { anyone, handle, may, signed, visitor, type Call, type RawRequest } from '@pavilion/http'
-import { Refusal, shape, text } from '@pavilion/declare'
+import { fileOf, Refusal, shape, text } from '@pavilion/declare'
 import * as model from '../../model/calls/tickets.ts'
 import { originOf } from '../links.ts'
 import { cardOf, cardsOf } from '../tickets/cards.ts'
@@ -52,6 +52,7 @@ const saving: Call[] = [
     guard: anyone(),
     summary: ['下载 Apple 钱包票', 'The pass of a ticket for Apple’s wallet'],
     query: key,
+    answer: fileOf(applePassType),
     rate: byLink.rate,
     handler: async ({ ctx, query, headers }) => ({
       stream: await applePass(ctx, query.key ?? '', originOf(headers)),

@@ -1,5 +1,5 @@
 import { inLanguage, noData } from '@pavilion/declare'
-import { xlsxType } from '@pavilion/exchange'
+import { defused, sheetNameOf, xlsxType } from '@pavilion/exchange'
 import { handle, may, resourceCalls, wrapsOf, type Call } from '@pavilion/http'
 import type { Context } from '@pavilion/store'
 import { downloadReport, getSubjects, previewReport, readReport } from '../../model/calls.ts'
@@ -82,11 +82,11 @@ export const reportFormCalls: Call[] = [
       const book = await writeXlsx({
         sheets: [
           {
-            name: row.name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31) || 'Report',
+            name: sheetNameOf(row.name),
             freezePane: { rows: 1 },
             rows: [
-              table.columns.map(({ name }) => inLanguage(name, ctx.language)),
-              ...table.rows.map(cells => cells.map(({ text, value }) => value ?? text)),
+              table.columns.map(({ name }) => defused(inLanguage(name, ctx.language))),
+              ...table.rows.map(cells => cells.map(({ text, value }) => value ?? defused(text))),
             ],
             columns: table.columns.map(() => ({ width: 18 })),
           },

@@ -1,5 +1,5 @@
 import { dayIn, inLanguage } from '@pavilion/declare'
-import { defused, xlsxType } from '@pavilion/exchange'
+import { defused, sheetNameOf, xlsxType } from '@pavilion/exchange'
 import { now } from '@pavilion/store'
 import type { ReportTable } from '../../model/definition.ts'
 import type { ReportHead } from './head.ts'
@@ -24,7 +24,7 @@ export async function fileOf(table: ReportTable, head: ReportHead, format: Forma
   return { name: fileName(head, format), type: types[format], bytes }
 }
 const headings = ({ columns }: ReportTable, { language }: ReportHead) =>
-  columns.map(({ name }) => inLanguage(name, language))
+  columns.map(({ name }) => defused(inLanguage(name, language)))
 function csvOf(table: ReportTable, head: ReportHead): Buffer {
   const cell = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
   const lines = [
@@ -39,7 +39,7 @@ async function sheetOf(table: ReportTable, head: ReportHead): Promise<Buffer> {
   const book = await writeXlsx({
     sheets: [
       {
-        name: head.name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31) || 'Report',
+        name: sheetNameOf(head.name),
         freezePane: { rows: 1 },
         rows: [
           headings(table, head),

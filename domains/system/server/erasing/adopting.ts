@@ -3,6 +3,7 @@ import { everyRowOf, sql, sqlJoin, sqlText, type Sql, type Transaction } from '@
 import type { Person } from './port.ts'
 import { emptyFields } from './ways.ts'
 import {
+  bearsName,
   column,
   contactsOf,
   everyOne,
@@ -11,8 +12,9 @@ import {
   isOfPeople,
   isTheirs,
   linkOf,
+  nameIn,
+  ownable,
   ofOrganiser,
-  withOwners,
 } from './whose.ts'
 
 /** The hashes of the ID numbers that the person's rows hold. */
@@ -36,7 +38,7 @@ function idNumbers(lists: readonly AnyResource[], { ids }: Person): Sql {
  * all that is about them.
  */
 export async function adoptRows(tx: Transaction, person: Person): Promise<void> {
-  const lists = withOwners(tx)
+  const lists = ownable(tx)
   const adopt = (of: AnyResource, theirs: Sql) =>
     tx.update(of, {
       set: sql`${sqlText(`"${linkOf(of)}"`)} = ${person.ids[0]}::bigint`,
@@ -50,6 +52,64 @@ export async function adoptRows(tx: Transaction, person: Person): Promise<void> 
   for (const of of lists)
     for (const [name, { kind }] of fieldsOf(of))
       if (kind === 'idNumber') await adopt(of, sql`${column(`${name}Hash`)} in (${known})`)
+}
+
+/** Rows that name nobody, or only who entered somebody else by them. */
+const namesNobody = (of: AnyResource): Sql => {
+  const none = sql`${column(linkOf(of) as string)} is null`
+  return 'isGroupMember' in of.fields ? sql`(${none} or a."isGroupMember")` : none
+}
+const give = (tx: Transaction, of: AnyResource, person: Person, theirs: Sql) =>
+  tx.update<{ id: number }>(of, {
+    set: sql`${sqlText(`"${linkOf(of)}"`)} = ${person.ids[0]}::bigint`,
+    where: sql`${namesNobody(of)} and ${column(linkOf(of) as string)} is distinct from ${person.ids[0]}::bigint
+      and ${ofOrganiser(person)} and ${theirs}`,
+    returning: sql`a.id`,
+    deletedToo: true,
+    quietly: true,
+  })
+/**
+ * Gives the account what bears the person's name beside a number that others have too: that of whoever
+ * entered them all. Messages there are theirs where they say the name.
+ */
+export async function adoptNamesakes(tx: Transaction, person: Person): Promise<void> {
+  for (const of of ownable(tx).filter(each => contactsOf(each).length)) {
+    const texts = fieldsOf(of).filter(([, { kind, personal, masks }]) => kind === 'longText' && (personal || masks))
+    const says = texts.map(
+      ([name]) =>
+        sql`exists (select 1 from unnest(${person.names}::text[]) n where position(n in lower(${column(name)})) > 0)`,
+    )
+    const named = sqlJoin(
+      [bearsName(of, person), ...says].map(each => sql`(${each})`),
+      ' or ',
+    )
+    await give(tx, of, person, sql`${holds(contactsOf(of), person)} and (${named})`)
+  }
+}
+/**
+ * Gives the account the rows of the same name, or of none, that are about rows of it, or that those are
+ * about: the record of an attendee, its order, the passenger made of one.
+ */
+export async function adoptAlong(tx: Transaction, person: Person): Promise<void> {
+  const lists = ownable(tx)
+  const pairs = lists.flatMap(of =>
+    fieldsOf(of).flatMap(([name, { kind, ref }]) => {
+      const about = kind === 'ref' ? lists.find(each => each.name === ref && each !== of) : undefined
+      return about ? [{ of, name, about }] : []
+    }),
+  )
+  const isNamed = (of: AnyResource) => (nameIn(of) ? bearsName(of, person) : sql`true`)
+  const own = (of: AnyResource, field: string) =>
+    sql`select ${column(field, 'o')} from ${everyRowOf(of, everyOne)} o
+    where ${column(linkOf(of) as string, 'o')} = any(${person.ids}::bigint[])`
+  for (let found = 1; found > 0; ) {
+    found = 0
+    for (const { of, name, about } of pairs) {
+      const after = await give(tx, of, person, sql`${isNamed(of)} and ${column(name)} in (${own(about, 'id')})`)
+      const before = await give(tx, about, person, sql`${isNamed(about)} and a.id in (${own(of, name)})`)
+      found += after.length + before.length
+    }
+  }
 }
 
 /**

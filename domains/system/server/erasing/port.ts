@@ -12,6 +12,11 @@ export interface Person {
   readonly openids: readonly string[]
   /** What the person is called in rows that name the account, in small letters. */
   readonly names: readonly string[]
+  /**
+   * Somebody without an account: one was made for the erasure, so whatever names it is theirs and
+   * nobody else's.
+   */
+  readonly unaccounted?: true
 }
 
 /**

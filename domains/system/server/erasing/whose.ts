@@ -15,6 +15,13 @@ export const isOfPeople = ({ storage, scope, personal }: AnyResource) =>
 /** The lists of people whose rows may name an account. */
 export const withOwners = ({ catalogue }: Transaction) =>
   [...catalogue.resources.values()].filter(of => isOfPeople(of) && linkOf(of))
+/** The same with those of money, which the law keeps without how to reach the person. */
+export const ownable = ({ catalogue }: Transaction) =>
+  [...catalogue.resources.values()].filter(
+    of =>
+      (isOfPeople(of) || (of.storage === 'table' && of.scope === 'project' && of.personal?.until === 'law')) &&
+      linkOf(of),
+  )
 
 /** The fields by which a row says whose it is; a host's number in a guest's row does not. */
 export function contactsOf(of: AnyResource): readonly (readonly [string, AnyField])[] {
@@ -23,7 +30,7 @@ export function contactsOf(of: AnyResource): readonly (readonly [string, AnyFiel
     !contact || contact.through !== undefined || name === contact.phoneNumber || name === contact.email
   return fieldsOf(of).filter(([name, { kind }]) => (kind === 'phone' || kind === 'email') && isOwn(name))
 }
-const nameIn = (of: AnyResource) =>
+export const nameIn = (of: AnyResource) =>
   (of.contact && 'name' in of.contact ? of.contact.name : undefined) ??
   ['name', 'holderName', 'receiver'].find(name => personalFields(of).includes(name))
 
@@ -54,6 +61,28 @@ export async function namesOf(tx: Transaction, ids: readonly number[]): Promise<
   })
   const found = await tx.query<{ name: string }>(sqlJoin(called, ' union '))
   return found.map(({ name }) => name)
+}
+
+/** That a row of this list bears the person's name. */
+export const bearsName = (of: AnyResource, { names }: Person, alias = 'a'): Sql => {
+  const name = nameIn(of)
+  return name ? sql`lower(${column(name, alias)}) = any(${names}::text[])` : sql`false`
+}
+/** Whether somebody of another name has one of these numbers or addresses too. */
+export async function isShared(tx: Transaction, person: Person): Promise<boolean> {
+  const account = tx.catalogue.get('webUser')
+  const others = [account, ...withOwners(tx)].flatMap(of => {
+    const [name, contacts] = [nameIn(of), contactsOf(of)]
+    const within = of === account ? sql`o."sellerId" = ${person.sellerId}::bigint` : ofOrganiser(person, 'o')
+    return name && contacts.length
+      ? [
+          sql`select 1 from ${everyRowOf(of, everyOne)} o
+          where ${within} and ${holds(contacts, person, 'o')}
+            and ${column(name, 'o')} <> '' and not ${bearsName(of, person, 'o')}`,
+        ]
+      : []
+  })
+  return (await tx.query(sql`select 1 where exists (${sqlJoin(others, ' union all ')})`)).length > 0
 }
 
 /**

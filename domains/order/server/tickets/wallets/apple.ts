@@ -80,7 +80,7 @@ export function passStrings(facts: PassFacts, language: 0 | 1): string {
   ]
   return words.map(([key, pair]) => `"${key}" = "${escaped(pair[language])}";\n`).join('')
 }
-const escaped = (text: string) => text.replace(/[\\"]/g, '\\$&').replace(/\r?\n/g, '\\n')
+const escaped = (text: string) => text.replace(/[\\"]/g, '\\$&').replace(/\r\n?|\n/g, '\\n')
 
 /** The bundle of a pass: its files, their SHA-1 hashes, and the detached PKCS#7 signature of the hashes. */
 export async function pkpass(facts: PassFacts, setup: AppleSetup, service: string | null): Promise<Buffer> {

@@ -1,0 +1,1 @@
+export { HeldOfRow } from './HeldOf.tsx'
