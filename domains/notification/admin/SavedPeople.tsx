@@ -1,4 +1,4 @@
-import { textIn } from '@pavilion/declare'
+import { countOf, textIn } from '@pavilion/declare'
 import { type AnyRow, Failed, send, useCall, useHere } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Skeleton } from 'antd'
@@ -28,7 +28,7 @@ export function SavedPeople({ row }: { row: AnyRow }) {
         <Skeleton active paragraph={{ rows: 3 }} />
       ) : (
         <>
-          <p>{say(`现在共 ${data.people} 人。`, `These are ${data.people} people now.`)}</p>
+          <p>{say(`现在共 ${data.people} 人。`, `Now ${countOf(data.people, 'person', 'people')}.`)}</p>
           <Reach people={data} />
           {may('groupNotification.create') && (
             <p>

@@ -1,6 +1,7 @@
 import './admin.css'
 import { alter, type AnyRow, keepCode, later, type RowAction } from '@pavilion/screens'
 import { linkScreens, reportForms, visualScreens } from '../model/index.ts'
+import { mailingScreens } from '../model/screens.ts'
 
 export const StatisticsWall = later(() => import('./WallScreen.tsx'), 'StatisticsWall')
 const ReportOf = later<'ReportOf', { row: AnyRow }>(() => import('./ReportView.tsx'), 'ReportOf')
@@ -36,6 +37,7 @@ export default [
     detail: { above: row => <ReportOf row={row} />, hides: ['definition'] },
     form: { without: ['definition'] },
   }),
+  alter(mailingScreens, { list: { lead: 'reportFormId' } }),
   alter(linkScreens, {
     detail: { above: row => <LinkAddress row={row} /> },
     form: {
