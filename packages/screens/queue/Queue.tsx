@@ -313,14 +313,15 @@ function useWrong() {
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
   const [unseen, setUnseen] = useState<ReadonlySet<string>>(new Set())
   async function during<T>(key: string, decide: () => Promise<T>): Promise<T> {
-    const say = (why?: string) =>
+    // Not called `say`: the build takes a call of that name for a text that nobody uses, and drops it.
+    const note = (why?: string) =>
       setRefused(now => new Map([...now].filter(([other]) => other !== key).concat(why ? [[key, why]] : [])))
     try {
       const done = await decide()
-      say()
+      note()
       return done
     } catch (error) {
-      say((error as Error).message)
+      note((error as Error).message)
       throw error
     }
   }
