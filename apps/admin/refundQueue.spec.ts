@@ -90,6 +90,41 @@ describe('the queue of refund requests', () => {
     await first.close()
     await second.close()
   })
+  it('keeps what is wrong to the request it concerns, says so there, and goes on with the others', async () => {
+    const { wishes, clerk, states, way } = await asking('林一', '周二', '吴三')
+    const opened = await openAdmin(server, await clerk('王会计'), path, way)
+    const { page } = opened
+    // The first cannot be agreed to, the second cannot be drawn.
+    await page.route('**/refund/approve', route =>
+      (route.request().postDataJSON() as { id: number }).id === wishes[0]?.id
+        ? route.fulfill({ json: { result: 40900, data: { code: 'chargedBack' }, errmsg: '付款行已扣回这笔款' } })
+        : route.continue(),
+    )
+    await page.route('**/refund/getQueue', async route => {
+      const answer = await route.fetch()
+      const said = (await answer.json()) as { data: { rows: { ways: unknown }[] } }
+      const [, second] = said.data.rows
+      if (second) second.ways = null
+      await route.fulfill({ response: answer, json: said })
+    })
+    await page.reload()
+    const heading = (name: string) => page.getByRole('heading', { level: 2, name })
+    await expect(heading('林一')).toBeVisible()
+    await page.keyboard.press('a')
+    const refused = page.getByRole('article').getByRole('alert').filter({ hasText: '这一项未能处理' })
+    await expect(refused).toContainText('付款行已扣回这笔款')
+    await expect(page.getByRole('button', { name: /林一.*未能处理/ })).toBeVisible()
+    await page.keyboard.press('j')
+    await expect(page.getByText('这一项的数据有误')).toBeVisible()
+    await expect(page.getByRole('button', { name: '同意退款' })).toHaveCount(0)
+    await page.keyboard.press('a')
+    await page.keyboard.press('j')
+    await expect(heading('吴三')).toBeVisible()
+    await page.keyboard.press('a')
+    await expect(page.getByText('共 2 项')).toBeVisible()
+    expect(await states()).toEqual(['waits', 'waits', 'agreed'])
+    await opened.close()
+  })
   for (const { device, language } of twoWays)
     it(`says what it is for while nothing waits, and holds long names, on a ${device} in ${language}`, async () => {
       const { clerk, way } = await asking()

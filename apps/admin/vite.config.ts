@@ -42,16 +42,22 @@ export const views = ${loader(domainsValue.filter(domain => viewModule(domain, d
   },
 }
 
+const modules = join(import.meta.dirname, '../../node_modules')
 /**
- * Replaces a part of Ant Design that every first screen loads and none needs: its icon rendering.
+ * Parts of Ant Design that every first screen would load for next to nothing: by what is asked for, and by
+ * whom, what comes instead.
  */
+const lighter: readonly (readonly [asked: RegExp, by: RegExp, instead: string])[] = [
+  // Its way to draw icons.
+  [/\/components\/AntdIcon(Light)?(\.js)?$/, /@ant-design\/icons/, join(import.meta.dirname, 'drawnIcon.tsx')],
+  // One context, for which all of the forms and their checks come along.
+  [/^@rc-component\/form$/, /antd\/es\/form\/context\.js$/, join(modules, '@rc-component/form/es/FormContext.js')],
+  [/color-picker\/components\/ColorPresets$/, /button\/style\/token\.js$/, join(import.meta.dirname, 'bright.ts')],
+]
 const lightPlugin: Plugin = {
   name: 'pavilion-light',
   enforce: 'pre',
-  resolveId: (id, from) =>
-    /\/components\/AntdIcon(Light)?(\.js)?$/.test(id) && from?.includes('@ant-design/icons')
-      ? join(import.meta.dirname, 'drawnIcon.tsx')
-      : undefined,
+  resolveId: (id, from = '') => lighter.find(([asked, by]) => asked.test(id) && by.test(from))?.[2],
 }
 
 /** Translates button labels that Ant Design has in one language only. */
@@ -60,6 +66,8 @@ const spokenPlugin: Plugin = {
   transform: { filter: { id: speaking }, handler: (code, id) => ({ code: spoken(code, id), map: null }) },
 }
 
+const beginsNoList =
+  /[\\/](?:@rc-component[\\/](?:async-validator|form(?![\\/]es[\\/]FormContext)|input-number|mini-decimal|segmented)|antd[\\/]es[\\/](?:form[\\/](?:Form|ErrorList|style)|input-number|radio|segmented))/
 /**
  * The browser bundle of the back-office, built to apps/admin/dist and served below /admin. In
  * development, calls go to a server on port 8080.
@@ -95,7 +103,9 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'] },
-            { name: 'often', minShareCount: 22 },
+            { name: 'often', test: id => !beginsNoList.test(id), minShareCount: 22 },
+            // Many screens have these, and no list begins with them.
+            { name: 'inputs', test: beginsNoList, minShareCount: 4 },
             // Icons of a few hundred bytes each.
             { name: 'icons', test: /@ant-design[\\/]icons/, minShareCount: 2 },
           ],

@@ -37,6 +37,20 @@ describe('web users in the back-office', () => {
       await opened.close()
     }
   })
+  it('are not made of nothing: a form in which nothing was entered says so at its field', async () => {
+    await server.project()
+    const operator = await server.operator({ projects: 'all' })
+    const accounts = async () => server.system.store(webUser).count({})
+    const before = await accounts()
+    const opened = await openAdmin(server, operator, '/platformManagement/webUser?new=1')
+    const { page } = opened
+    const form = page.getByRole('dialog')
+    await form.getByRole('button', { name: '保存' }).click()
+    await expect(form.getByText('还没有填写任何内容')).toBeVisible()
+    expect(await accounts()).toBe(before)
+    expectNoTroubles(opened)
+    await opened.close()
+  })
   it('are merged when two are ticked, and separated again on the page of the remaining one', async () => {
     const project = await server.project()
     const operator = await server.operator({ projects: 'all' })

@@ -16,8 +16,8 @@ const tooHeavy = (what: RegExp) =>
     .map(({ what, kilobytes, limit }) => `${what}: ${kilobytes.toFixed(1)} kB, limit ${limit}`)
 
 describe('what a browser loads for the back-office, and for a map', () => {
-  it('is 443 kB at most until the first list is shown, in every domain', () => {
-    expect(weights.filter(({ limit }) => limit === 443).length).toBeGreaterThan(20)
+  it('is 429 kB at most until the first list is shown, in every domain', () => {
+    expect(weights.filter(({ limit }) => limit === 429).length).toBeGreaterThan(20)
     expect(tooHeavy(/^first list/)).toEqual([])
   })
   it('comes in 32 files at most: on a slow line each of them is waited for', () => {

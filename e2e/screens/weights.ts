@@ -85,7 +85,7 @@ export function weightsOf(
       ...roomWeights.map(({ area, more }) => ({
         what: `first list, in ${area}`,
         kilobytes: kilobytes(shell) + more,
-        limit: 443,
+        limit: 429,
       })),
       ...roomWeights.map(({ area, more }) => ({ what: `more for the screens of ${area}`, kilobytes: more, limit: 32 })),
       {

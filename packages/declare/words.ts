@@ -9,3 +9,7 @@ export const say = (zh: string, en: string): Pair => [zh, en]
 
 /** The text in the reader's language. */
 export const inLanguage = (pair: Pair, language: Language): string => (language === 'en' ? pair[1] : pair[0])
+
+/** A count with its noun in English: `1 night`, `20 nights`, `1 person`, `1,200 people`. */
+export const countOf = (count: number, one: string, several = `${one}s`): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : several}`

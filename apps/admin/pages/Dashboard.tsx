@@ -13,7 +13,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { Link } from 'react-router'
 import { Steps } from './Steps.tsx'
-import { standingOf } from './counted.ts'
+import { greetingAt, standingOf } from './counted.ts'
 
 const Figures = onDemand(
   () => import('./Figures.tsx'),
@@ -48,14 +48,7 @@ export default function Dashboard() {
   const late = useAfter(isPending)
   const hour = Number(wallClock(now(), zone).slice(11, 13))
   const held = standingOf(dashboardFigures?.event ?? null, today(zone))
-  const greeting =
-    hour < 6
-      ? say('夜深了', 'Good evening')
-      : hour < 12
-        ? say('上午好', 'Good morning')
-        : hour < 18
-          ? say('下午好', 'Good afternoon')
-          : say('晚上好', 'Good evening')
+  const greeting = say(...greetingAt(hour))
   const name = (one: { name: string; englishName?: string | null }) =>
     language === 'en' && one.englishName ? one.englishName : one.name
   const needs = [...(data?.needs ?? []), ...(dashboardFigures?.needs ?? [])].filter(({ count }) => count > 0)

@@ -1,3 +1,4 @@
+import { countOf } from '@pavilion/declare'
 import { idCardAvatarCheckStatus } from '@pavilion/registration/model/codes.ts'
 import { type AnyRow, send, useCall, useHere, useTell } from '@pavilion/screens'
 import { Alert, Button, Progress, Space } from 'antd'
@@ -43,7 +44,7 @@ export function FaceDatabaseState({ row }: { readonly row: AnyRow }) {
       <p role="status">
         {say(
           `共 ${state.total} 人：已同步 ${state.synced}，同步中 ${state.running}，未同步 ${state.waiting}，失败 ${state.failed}；其中移除中 ${state.removing}`,
-          `${state.total} people: ${state.synced} synchronised, ${state.running} in progress, ${state.waiting} waiting, ${state.failed} failed; ${state.removing} of these being removed`,
+          `${countOf(state.total, 'person', 'people')}: ${state.synced} synchronised, ${state.running} in progress, ${state.waiting} waiting, ${state.failed} failed; ${state.removing} of these being removed`,
         )}
       </p>
       {state.unseen > 0 && (

@@ -92,6 +92,35 @@ export const guardScreens = screensFor(registerUserGateGuard, {
   columns: ['name', 'status', 'mayLetIn'],
 })
 
+export const checkLogScreens = screensFor(registerUserBackCheckLog, {
+  path: at('registerUserBackCheckLog'),
+  icon: 'history',
+  columns: [
+    'checkStartTime',
+    'registerUserId',
+    'registerUserTermInfoId',
+    'checkPattern',
+    'checkResult',
+    'reasonCode',
+    'override',
+    'checkInterval',
+  ],
+})
+export const entryRecordScreens = screensFor(registerUserEntryRecord, {
+  path: at('registerUserEntryRecord'),
+  icon: 'login',
+  columns: [
+    'entryTime',
+    'userName',
+    'userNo',
+    'entryType',
+    'registerUserTermId',
+    'registerUserTermGroupId',
+    'temperature',
+    'entryRecordNo',
+  ],
+  tabs: ['registerUserEntryRecordToOthers'],
+})
 export const screens = [
   guardScreens,
   differenceScreens,
@@ -139,35 +168,8 @@ export const screens = [
     path: at('registerUserExhibitionHallScale'),
     icon: 'bank',
   }),
-  screensFor(registerUserBackCheckLog, {
-    path: at('registerUserBackCheckLog'),
-    icon: 'history',
-    columns: [
-      'checkStartTime',
-      'registerUserId',
-      'registerUserTermInfoId',
-      'checkPattern',
-      'checkResult',
-      'reasonCode',
-      'override',
-      'checkInterval',
-    ],
-  }),
-  screensFor(registerUserEntryRecord, {
-    path: at('registerUserEntryRecord'),
-    icon: 'login',
-    columns: [
-      'entryTime',
-      'userName',
-      'userNo',
-      'entryType',
-      'registerUserTermId',
-      'registerUserTermGroupId',
-      'temperature',
-      'entryRecordNo',
-    ],
-    tabs: ['registerUserEntryRecordToOthers'],
-  }),
+  checkLogScreens,
+  entryRecordScreens,
   screensFor(registerUserOutEntryRecord, {
     path: at('registerUserOutEntryRecord'),
     icon: 'import',

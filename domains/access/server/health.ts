@@ -1,4 +1,4 @@
-import { say } from '@pavilion/declare'
+import { countOf, say } from '@pavilion/declare'
 import { sql } from '@pavilion/store'
 import { healthParts } from '@pavilion/work/server/index.ts'
 import { registerUserTermInfo } from '../model/index.ts'
@@ -31,7 +31,10 @@ healthParts.fill('gates', {
         says:
           online || isOn
             ? say(`${found.length} 台中 ${online} 台在线`, `${online} of ${found.length} are online`)
-            : say(`${found.length} 台设备，开展后检查`, `${found.length} devices, looked after once the event is on`),
+            : say(
+                `${found.length} 台设备，开展后检查`,
+                `${countOf(found.length, 'device')}, looked after once the event is on`,
+              ),
         path: devices,
       }
     const names = silent.slice(0, 3).map(({ deviceNo }) => deviceNo)

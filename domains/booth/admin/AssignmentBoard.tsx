@@ -1,4 +1,4 @@
-import type { Pair } from '@pavilion/declare'
+import { countOf, type Pair } from '@pavilion/declare'
 import { type AnyRow, CallDialog, Failed, useCall, useForget, useHere } from '@pavilion/screens'
 import { DeskPage } from '@pavilion/screens/designer/Desk.tsx'
 import { FirstChoice } from '@pavilion/screens/FirstChoice.tsx'
@@ -275,7 +275,7 @@ function Request({
           of.area === null ? '' : `${of.area} ㎡`,
           of.productType ?? '',
           of.deposited ? say('押金已付', 'Deposit paid') : say('待付押金', 'Deposit due'),
-          of.stands ? say(`${of.stands} 个展位`, `${of.stands} stands`) : '',
+          of.stands ? say(`${of.stands} 个展位`, countOf(of.stands, 'stand')) : '',
         ]
           .filter(Boolean)
           .join(' · ')}

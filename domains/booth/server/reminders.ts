@@ -1,3 +1,4 @@
+import { eachApart } from '@pavilion/http'
 import {
   clockIn,
   dayIn,
@@ -105,14 +106,7 @@ export async function remindOfStands(ctx: SystemContext): Promise<void> {
     where w."due" between ${dayIn(now().getTime() - 12 * dayMs, 'UTC')}::date and ${dayIn(now().getTime() + 5 * dayMs, 'UTC')}::date
     order by w."orderId"`,
   )
-  const broken: unknown[] = []
-  for (const row of rows)
-    try {
-      await remind(ctx, row)
-    } catch (error) {
-      broken.push(error)
-    }
-  if (broken.length) throw new AggregateError(broken, `${broken.length} stand payments could not be looked at`)
+  await eachApart(rows, 'stand payments could not be looked at', row => remind(ctx, row))
 }
 /** Nobody is woken by a reminder. */
 const firstHour = 9

@@ -2,7 +2,7 @@ import { type AnyRow, Failed, send, useCall, useForget, useHere } from '@pavilio
 import { useQuery } from '@tanstack/react-query'
 import { Alert, App, Button, Progress, Skeleton, Steps } from 'antd'
 import { useNavigate } from 'react-router'
-import { entriesOf } from '@pavilion/declare'
+import { countOf, entriesOf } from '@pavilion/declare'
 import { doZzStep, getZzProgress } from '../model/calls.ts'
 import { zzBatchStatus as status, zzStep } from '../model/codes.ts'
 import { nextStepOf, type BatchProgress, type ZzStep } from '../model/progress.ts'
@@ -62,7 +62,7 @@ export function ZZOverview({ row }: { row: AnyRow }) {
       <p className="cb-people">
         {say(
           `共 ${data.total} 人，境内 ${data.domestic}，境外 ${data.abroad}`,
-          `${data.total} people: ${data.domestic} domestic, ${data.abroad} from abroad`,
+          `${countOf(data.total, 'person', 'people')}: ${data.domestic} domestic, ${data.abroad} from abroad`,
         )}
         {data.dropped > 0 && say(`；已移出 ${data.dropped} 人`, `; ${data.dropped} removed`)}
       </p>

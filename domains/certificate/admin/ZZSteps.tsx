@@ -1,4 +1,4 @@
-import { callOf, type Row } from '@pavilion/declare'
+import { countOf, callOf, type Row } from '@pavilion/declare'
 import { Failed, Notice, send, useCall, useForget, useHere } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Form, InputNumber, Skeleton } from 'antd'
@@ -164,7 +164,7 @@ function Generate({ progress, again }: StepProps) {
       <p>
         {say(
           `批次共 ${progress.total} 人${failed ? `，其中至少 ${failed} 人未通过核查，将移出批次` : '，全部通过核查'}。其余人员获得证件编号，并生成一个打印文件。`,
-          `${progress.total} people${failed ? `; at least ${failed} failed a check and will be removed` : ', all of whom passed'}. The others get their numbers, and one print file is made.`,
+          `${countOf(progress.total, 'person', 'people')}${failed ? `; at least ${failed} failed a check and will be removed` : ', all of whom passed'}. The others get their numbers, and one print file is made.`,
         )}
       </p>
       <NextStep progress={progress} step="generateCert" onDone={again} />

@@ -1,4 +1,4 @@
-import { refusal, result } from '@pavilion/declare'
+import { countOf, refusal, result } from '@pavilion/declare'
 
 export const certNumbersUsedUp = refusal<{
   name: string
@@ -41,7 +41,7 @@ export const badgesPrintedBefore = refusal<{ printed: number; first: string }>(
     printed === 1 ? `${first} 的证件已打印过` : `其中 ${printed} 人的证件已打印过，如 ${first}`,
     printed === 1
       ? `The badge of ${first} has been printed before`
-      : `The badges of ${printed} people have been printed before, such as ${first}`,
+      : `The badges of ${countOf(printed, 'person', 'people')} have been printed before, such as ${first}`,
   ],
   { advice: ['确认旧证件已收回后再打印', 'Print again once you have collected the old badge'] },
 )

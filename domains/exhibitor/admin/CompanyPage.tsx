@@ -1,4 +1,4 @@
-import { result, wordFor } from '@pavilion/declare'
+import { countOf, result, wordFor } from '@pavilion/declare'
 import { CallRefused, Failed, Notice, send, useAfter, useHere } from '@pavilion/screens'
 import { useViewTitle } from '@pavilion/screens/viewTitle.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -49,7 +49,7 @@ function Shown({ page }: { page: Page }) {
           showIcon
           title={say(
             `黑名单拦截 ${hits.length} 次：${hits[0]?.matched ?? ''}（${hits[0] ? wordFor(blackListStep, hits[0].step)[0] : ''}）`,
-            `Stopped by the black list ${hits.length} times: ${hits[0]?.matched ?? ''} (${hits[0] ? wordFor(blackListStep, hits[0].step)[1] : ''})`,
+            `Stopped by the black list ${countOf(hits.length, 'time')}: ${hits[0]?.matched ?? ''} (${hits[0] ? wordFor(blackListStep, hits[0].step)[1] : ''})`,
           )}
         />
       ) : null}

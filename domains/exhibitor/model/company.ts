@@ -232,7 +232,7 @@ export const exhibitorMerge = resource('exhibitorMerge', '展商合并记录', '
       search: true,
       oneLanguage: true,
     }),
-    goneId: integer('被合并编号', 'Merged id', { required: true, written: 'server', min: 1 }),
+    goneId: integer('被合并编号', 'Merged id', { required: true, written: 'server', min: 1, list: false }),
     exhibitorCompanyInfoId: ref('exhibitorCompanyInfo', '保留企业', 'Kept company', {
       required: true,
       written: 'server',

@@ -43,7 +43,9 @@ export function FormNumbers({ form }: { form: AnyRow }) {
 }
 /** The questions of a form by group, in the order visitors see them. */
 export function FormDefinitionTable({ form }: { form: AnyRow }) {
-  const { say } = useHere()
+  const { say, language, narrow } = useHere()
+  // As in lists: in English a name is the English one, which needs no column of its own.
+  const bothNames = language === 'zh' && !narrow
   const { data: definition } = useDefinition(form.id)
   if (!definition || fieldsOf(definition).length === 0) return null
   return (
@@ -53,7 +55,7 @@ export function FormDefinitionTable({ form }: { form: AnyRow }) {
         <thead>
           <tr>
             <th>{say('名称', 'Name')}</th>
-            <th>{say('英文名称', 'English name')}</th>
+            {bothNames && <th>{say('英文名称', 'English name')}</th>}
             <th>{say('类型', 'Type')}</th>
             <th>{say('必填', 'Required')}</th>
             <th>{say('选项', 'Choices')}</th>
@@ -65,7 +67,7 @@ export function FormDefinitionTable({ form }: { form: AnyRow }) {
             <tbody key={group.id}>
               {group.name && (
                 <tr>
-                  <th colSpan={5} scope="rowgroup">
+                  <th colSpan={bothNames ? 5 : 4} scope="rowgroup">
                     {say(group.name, group.englishName || group.name)}
                   </th>
                 </tr>
@@ -73,9 +75,11 @@ export function FormDefinitionTable({ form }: { form: AnyRow }) {
               {group.webFormFields.map(field => (
                 <tr key={field.id}>
                   <td>
-                    <Link to={`/webFormManagement/webFormField/detail?id=${field.id}`}>{field.name}</Link>
+                    <Link to={`/webFormManagement/webFormField/detail?id=${field.id}`}>
+                      {say(field.name, field.englishName || field.name)}
+                    </Link>
                   </td>
-                  <td>{field.englishName}</td>
+                  {bothNames && <td>{field.englishName}</td>}
                   <td>{say(wordFor(formComponentType, field.webFormComponent.type))}</td>
                   <td>{field.required ? say('是', 'Yes') : ''}</td>
                   <td>

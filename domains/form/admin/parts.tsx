@@ -7,6 +7,7 @@ export { FormDefinitionTable, FormNumbers } from './FormOverview.tsx'
 export { FormWays, FromTemplate } from './builder/entries.tsx'
 export { ImportedInto, NewBatch, ShortTime } from './ImportBatches.tsx'
 export { ImportMembers } from './ImportMembers.tsx'
+export { Meaning } from './Meaning.tsx'
 export { RecordPage } from './RecordPage.tsx'
 
 /**

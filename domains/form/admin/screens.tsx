@@ -1,6 +1,7 @@
 import { alter, type InputProps, onDemand, type RowAction } from '@pavilion/screens'
 import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react'
 import {
+  decisionRuleScreens,
   importBatchScreens,
   webFormCertTypeScreens,
   webFormComponentScreens,
@@ -37,6 +38,12 @@ const answerInput = (name: 'AnswersToField' | 'AnswersToCondition') =>
   onDemand(async () => ({ default: (await import('./AnswerChoices.tsx'))[name] as ComponentType<InputProps> }))
 const AnswersToField = answerInput('AnswersToField')
 const AnswersToCondition = answerInput('AnswersToCondition')
+const Meaning = later('Meaning')
+const meaning = (of: unknown) => (
+  <Suspense>
+    <Meaning of={of} />
+  </Suspense>
+)
 const BuilderLink = later('BuilderLink')
 const TemplateSource = later('TemplateSource')
 export const FormVisit = later('FormVisit'),
@@ -98,9 +105,12 @@ export default [
     },
     detail: { below: row => <BatchProblems batch={row} /> },
   }),
-  ...[webFormFieldScreens, webFormComponentScreens].map(set =>
-    alter(set, { form: { below: values => <BuilderLink values={values} /> } }),
-  ),
+  alter(webFormFieldScreens, {
+    list: { columns: { label: row => meaning(row.label) } },
+    form: { below: values => <BuilderLink values={values} /> },
+  }),
+  alter(webFormComponentScreens, { form: { below: values => <BuilderLink values={values} /> } }),
+  alter(decisionRuleScreens, { list: { columns: { field: row => meaning(row.field) } } }),
   alter(webFormVisibleRuleScreens, {
     form: {
       inputs: { value: AnswersToCondition },

@@ -1,3 +1,4 @@
+import { countOf } from '@pavilion/declare'
 import { CallDialog, useHere } from '@pavilion/screens'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -16,7 +17,7 @@ export function CodeBatch({ refresh }: { refresh(): void }) {
           of={generateCodes}
           start={{ count: 50, days: 1 }}
           button={['生成', 'Generate']}
-          done={({ made }) => [`已生成 ${made} 个预订码`, `Made ${made} codes`]}
+          done={({ made }) => [`已生成 ${made} 个预订码`, `Made ${countOf(made, 'code')}`]}
           onDone={refresh}
           onClose={() => setOpen(false)}
         >

@@ -1,5 +1,5 @@
 import './admin.css'
-import { sheetFiles } from '@pavilion/declare'
+import { countOf, sheetFiles } from '@pavilion/declare'
 import { Ask, uploadFile, useCall, useHere, useWork } from '@pavilion/screens'
 import { Button, Drawer } from 'antd'
 import { useRef, useState } from 'react'
@@ -23,7 +23,7 @@ export function ReadAnswer({ hotelId, sent, onDone, onClose }: Props) {
     setPreview(await uploadFile(previewAnswer, of, { fields }))
   })
   const applying = useWork(async (of: File) => uploadFile(applyAnswer, of, { fields }), {
-    done: ({ changed }) => [`已读入 ${changed} 人`, `Read the answer for ${changed} guests`],
+    done: ({ changed }) => [`已读入 ${changed} 人`, `Read the answer for ${countOf(changed, 'guest')}`],
     onDone: () => {
       onDone()
       onClose()
@@ -32,7 +32,7 @@ export function ReadAnswer({ hotelId, sent, onDone, onClose }: Props) {
   const undoing = useCall(undoAnswer, {
     done: ({ undone, kept }) => [
       `已撤销 ${undone} 人${kept ? `，${kept} 人之后有改动，保持不变` : ''}`,
-      `Undone for ${undone} guests${kept ? `; ${kept} have been changed since and stay` : ''}`,
+      `Undone for ${countOf(undone, 'guest')}${kept ? `; ${kept} have been changed since and stay` : ''}`,
     ],
     onDone: () => {
       onDone()
@@ -54,7 +54,7 @@ export function ReadAnswer({ hotelId, sent, onDone, onClose }: Props) {
           loading={applying.busy}
           onClick={() => file && applying.run(file)}
         >
-          {say(`读入 ${preview?.matched.length ?? 0} 人`, `Read ${preview?.matched.length ?? 0} guests`)}
+          {say(`读入 ${preview?.matched.length ?? 0} 人`, `Read ${countOf(preview?.matched.length ?? 0, 'guest')}`)}
         </Button>
       }
     >

@@ -1,3 +1,4 @@
+import { countOf } from '@pavilion/declare'
 import './admin.css'
 import { CallDialog, send, useHere } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
@@ -29,7 +30,7 @@ export function RoomPattern({ refresh }: { refresh(): void }) {
           button={['生成', 'Generate']}
           done={({ made, known }) => [
             `已生成 ${made} 间${known ? `，${known} 间已存在` : ''}`,
-            `Made ${made} rooms${known ? `; ${known} were there already` : ''}`,
+            `Made ${countOf(made, 'room')}${known ? `; ${known} were there already` : ''}`,
           ]}
           refuse={values =>
             values.floors && values.numbers
@@ -68,7 +69,7 @@ function Preview({ of: { hotelId, roomTypeId, floors, numbers, without } }: { of
   return (
     <section className="ho-pattern" aria-label={say('预览', 'Preview')}>
       <p>
-        <b>{say(`共 ${data.count} 间`, `${data.count} rooms`)}</b>
+        <b>{say(`共 ${data.count} 间`, countOf(data.count, 'room'))}</b>
         {data.known ? say(`，其中 ${data.known} 间已存在`, `, ${data.known} of them exist`) : ''}
       </p>
       <ul>
@@ -80,7 +81,7 @@ function Preview({ of: { hotelId, roomTypeId, floors, numbers, without } }: { of
               {rooms.length > 6 ? ` … ${rooms.at(-1)}` : ''}
             </span>
             <small>
-              {say(`${rooms.length} 间`, `${rooms.length} rooms`)}
+              {say(`${rooms.length} 间`, countOf(rooms.length, 'room'))}
               {known.length ? say(` · 已有 ${known.length}`, ` · ${known.length} exist`) : ''}
             </small>
           </li>

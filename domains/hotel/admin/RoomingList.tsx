@@ -1,5 +1,5 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
-import { entriesOf, type Pair } from '@pavilion/declare'
+import { countOf, entriesOf, type Pair } from '@pavilion/declare'
 import {
   CallDialog,
   Failed,
@@ -137,10 +137,10 @@ function Sent({ of: { sent } }: { of: RoomingListView }) {
     <p className="pv-hint">
       {say(
         `第 ${last.number} 版 ${wallClock(last.sentAt, zone).slice(0, 16)} 已发送${who}（${last.guests} 人）`,
-        `List ${last.number} was sent${who} on ${wallClock(last.sentAt, zone).slice(0, 16)} (${last.guests} guests)`,
+        `List ${last.number} was sent${who} on ${wallClock(last.sentAt, zone).slice(0, 16)} (${countOf(last.guests, 'guest')})`,
       )}
       {last.answeredAt
-        ? say(` · 酒店已答复 ${last.answered} 人`, ` · The hotel has answered for ${last.answered} guests`)
+        ? say(` · 酒店已答复 ${last.answered} 人`, ` · The hotel has answered for ${countOf(last.answered, 'guest')}`)
         : ''}
     </p>
   )

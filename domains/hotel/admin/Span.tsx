@@ -1,5 +1,5 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
-import { addDays } from '@pavilion/declare'
+import { countOf, addDays } from '@pavilion/declare'
 import { useHere } from '@pavilion/screens'
 import { Button, Segmented } from 'antd'
 import { useSearchParams } from 'react-router'
@@ -43,7 +43,7 @@ export function Span({ first, today, span }: { first: string; today: string; spa
       <Segmented
         aria-label={say('晚数', 'Nights')}
         value={span.days}
-        options={spans.map(days => ({ value: days, label: say(`${days} 晚`, `${days} nights`) }))}
+        options={spans.map(days => ({ value: days, label: say(`${days} 晚`, countOf(days, 'night')) }))}
         onChange={days => span.set({ days: String(days), from: first })}
       />
     </div>

@@ -1,6 +1,6 @@
 import '@pavilion/fields/fields.css'
 import { getWebUser } from '@pavilion/account/model/calls/ownAccount.ts'
-import { addDays, defaultCurrency, inLanguage, priceText } from '@pavilion/declare'
+import { countOf, addDays, defaultCurrency, inLanguage, priceText } from '@pavilion/declare'
 import { PhoneField } from '@pavilion/fields/PhoneField.tsx'
 import { TextField } from '@pavilion/fields/TextField.tsx'
 import { CallRefused, send, tabShelf, useSite, whyFailed } from '@pavilion/pages'
@@ -242,7 +242,7 @@ function Booking({ hotelId, rules, today, types }: ReservationProps) {
               ? say('已使用渠道价格与房源', 'Rooms and prices of the channel are used')
               : code.days === null
                 ? say('预订码有效', 'The code is valid')
-                : say(`预订码有效，可用 ${code.days} 晚`, `The code is valid for ${code.days} nights`)}
+                : say(`预订码有效，可用 ${code.days} 晚`, `The code is valid for ${countOf(code.days, 'night')}`)}
           </p>
         ) : null}
       </section>

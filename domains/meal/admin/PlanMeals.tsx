@@ -1,4 +1,4 @@
-import { addDays, dayIn, instantOf, wordFor, type BodyOf } from '@pavilion/declare'
+import { countOf, addDays, dayIn, instantOf, wordFor, type BodyOf } from '@pavilion/declare'
 import { send, useHere, useWork } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Checkbox, InputNumber, Switch } from 'antd'
@@ -172,7 +172,7 @@ export function PlanMeals() {
             title={say('对象', 'People')}
             beside={
               <b className="mo-people">
-                {count.data ? say(`${count.data.people} 人`, `${count.data.people} people`) : '…'}
+                {count.data ? say(`${count.data.people} 人`, countOf(count.data.people, 'person', 'people')) : '…'}
               </b>
             }
           >

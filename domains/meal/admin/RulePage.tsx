@@ -1,3 +1,4 @@
+import { countOf } from '@pavilion/declare'
 import { Failed, openFile, send, useHere, useWork, wallClock, type AnyRow } from '@pavilion/screens'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Skeleton } from 'antd'
@@ -108,7 +109,7 @@ function Head({ row, page, again }: { readonly row: AnyRow; readonly page: RuleP
   const { say, may, zone } = useHere()
   const { hours, day } = useHours(page.zone)
   const fill = useWork(() => send(makeAhead, { mealRuleIds: [row.id] }), {
-    done: ({ made }) => [`新列入 ${made} 人`, `${made} people put on the list`],
+    done: ({ made }) => [`新列入 ${made} 人`, `${countOf(made, 'person', 'people')} put on the list`],
     onDone: again,
   })
   const print = useWork(() => openFile(() => send(mealVouchers, { mealRuleId: row.id })))

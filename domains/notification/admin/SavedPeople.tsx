@@ -1,4 +1,4 @@
-import { textIn } from '@pavilion/declare'
+import { countOf, textIn } from '@pavilion/declare'
 import { type AnyRow, Failed, numberText, send, useCall, useHere } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Skeleton } from 'antd'
@@ -29,7 +29,7 @@ export function SavedPeople({ row }: { row: AnyRow }) {
         <Skeleton active paragraph={{ rows: 3 }} />
       ) : (
         <>
-          <p>{say(`现在共 ${count} 人。`, `These are ${count} people now.`)}</p>
+          <p>{say(`现在共 ${count} 人。`, `Now ${countOf(data.people, 'person', 'people')}.`)}</p>
           <Reach people={data} />
           {may('groupNotification.create') && (
             <p>

@@ -1,4 +1,4 @@
-import { dayIn, defaultZone, keptPair, say, wordFor, type Pair } from '@pavilion/declare'
+import { countOf, dayIn, defaultZone, keptPair, say, wordFor, type Pair } from '@pavilion/declare'
 import { now, type Context } from '@pavilion/store'
 import { tellStarter } from '@pavilion/system/server/index.ts'
 import { smsBalance } from '../model/balance.ts'
@@ -51,7 +51,9 @@ async function lookAt(system: Context, { platform }: SmsSender, { balance, why }
 async function warn(tx: Parameters<typeof tellStarter>[0], platform: number, { amount, unit }: Balance) {
   const [zh, en] = wordFor(smsPlatform, platform)
   const left =
-    unit === 'messages' ? say(`${amount} 条`, `${amount} messages`) : say(`${amount} ${unit}`, `${amount} ${unit}`)
+    unit === 'messages'
+      ? say(`${amount} 条`, countOf(amount, 'message'))
+      : say(`${amount} ${unit}`, `${amount} ${unit}`)
   await tellStarter(tx, null, {
     title: `短信余额不足：${zh} · Little left for text messages: ${en}`,
     content: `${zh}只剩 ${left[0]}，请充值，否则短信将发送失败。\n${en} has only ${left[1]} left. Top it up, or text messages will fail.`,

@@ -234,7 +234,7 @@ function Effect({
                   `${count} 件商品失效，库存退回`,
                   count === 1
                     ? '1 item becomes void and goes back to stock'
-                    : `${count} items become void and go back to stock`,
+                    : `${count === 1 ? '1 item becomes' : `${count} items become`} void and go back to stock`,
                 )}
               </li>
             )}

@@ -129,6 +129,9 @@ function Request({ row, voids, onVoids }: { row: RefundRequest; voids: boolean; 
         <Link to={`${orderScreens.path}/detail?id=${row.orderId}`}>{row.orderNumber}</Link>
         <span>{word({ codes: orderType }, row.orderType)}</span>
         <Phone value={row.buyer.phoneNumber} />
+        {row.buyer.name === row.orderNumber && (
+          <span className="pv-hint">{say('订单没有联系人', 'The order has no contact')}</span>
+        )}
       </p>
       {row.agreedBy && (
         <Alert

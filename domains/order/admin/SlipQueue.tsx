@@ -151,6 +151,16 @@ function Slip({ row }: { row: SlipToCheck }) {
         <span>{word({ codes: orderType }, row.orderType)}</span>
         <Phone value={row.buyer.phoneNumber} />
       </p>
+      {row.slip.length === 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title={say(
+            '没有凭证文件：请按付款人和金额在银行流水中查找',
+            'There is no slip. Look for payer and amount on the account',
+          )}
+        />
+      )}
       {row.amount !== row.due && (
         <Alert
           type="warning"

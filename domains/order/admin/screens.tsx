@@ -69,7 +69,7 @@ const notableOf = ({ verification, decision }: AnyRow) => [
 export default [
   alter(orderScreens, { list: { above: OrderFigures, tools: OrderTools }, screens: { detail: OrderPage } }),
   alter(ticketScreens, { screens: { detail: TicketPage } }),
-  alter(instalmentOrderScreens, { list: { above: InstalmentFigures } }),
+  alter(instalmentOrderScreens, { list: { above: InstalmentFigures, lead: 'orderId' } }),
   alter(payScreens, {
     list: { above: PayFigures },
     detail: {

@@ -1,5 +1,5 @@
 import { keptPair, noData, Refusal } from '@pavilion/declare'
-import { learning, MustLearn } from '@pavilion/http'
+import { learning, MustLearn, eachApart } from '@pavilion/http'
 import { stockBusinessType } from '@pavilion/commodity/model/index.ts'
 import { now, operatorBehind, sql, type SystemContext, type Transaction } from '@pavilion/store'
 import { order, orderStatus, pay, payVerification, transferSlip, transferSlipStatus } from '../model/index.ts'
@@ -62,7 +62,8 @@ interface Due {
 const atOnce = 200
 /**
  * Closes the orders whose time to pay is over (13). Each in a transaction of its own; one that
- * cannot be closed now, because its provider does not answer, is tried again in the next minute.
+ * cannot be closed now, because its provider does not answer, is tried again in the next minute. In
+ * no order: those whose provider does not answer must not stand before all others each minute.
  */
 export async function closeDue(ctx: SystemContext): Promise<number> {
   const due = await ctx.query<Due>(
@@ -75,19 +76,18 @@ export async function closeDue(ctx: SystemContext): Promise<number> {
       and not exists (
         select 1 from ${transferSlip} s where s."orderId" = o.id and s."status" = ${transferSlipStatus.waiting}
       )
-    order by o."autoCloseAt"
+    order by random()
     limit ${atOnce}`,
   )
   let closed = 0
-  const broken: unknown[] = []
-  for (const { id, projectId } of due)
+  await eachApart(due, 'orders could not be closed', async ({ id, projectId }) => {
+    const inside = ctx.acting('order', { projectId })
     try {
-      const inside = ctx.acting('order', { projectId })
       await learning(inside, () => inside.transaction(tx => closeUnpaid(tx, id, stockBusinessType.autoClose)))
       closed++
     } catch (error) {
-      if (!(error instanceof Refusal)) broken.push(error)
+      if (!(error instanceof Refusal)) throw error
     }
-  if (broken.length) throw new AggregateError(broken, `${broken.length} orders could not be closed`)
+  })
   return closed
 }

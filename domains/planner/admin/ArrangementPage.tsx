@@ -1,5 +1,5 @@
 import './admin.css'
-import { callOf, entryOf, result, textIn, wordFor, type Row } from '@pavilion/declare'
+import { countOf, callOf, entryOf, result, textIn, wordFor, type Row } from '@pavilion/declare'
 import {
   Ask,
   CallRefused,
@@ -103,7 +103,7 @@ function Head({ row, summary, reread }: { row: Proposal; summary: ArrangementSum
       </p>
       {may('arrangement.create') && row.status === of.ready && changes > 0 && (
         <Ask
-          title={say(`采用 ${changes} 处变动？`, `Apply ${changes} changes?`)}
+          title={say(`采用 ${changes} 处变动？`, `Apply ${countOf(changes, 'change')}?`)}
           description={say(
             '固定的安排和他人刚改动的保持不变，之后可撤销。',
             'Pinned places, and what others have just changed, stay. It can be taken back.',
@@ -112,13 +112,13 @@ function Head({ row, summary, reread }: { row: Proposal; summary: ArrangementSum
           onConfirm={() => void applying.run()}
         >
           <Button type="primary" loading={applying.busy}>
-            {say(`采用 ${changes} 处变动`, `Apply ${changes} changes`)}
+            {say(`采用 ${changes} 处变动`, `Apply ${countOf(changes, 'change')}`)}
           </Button>
         </Ask>
       )}
       {may('arrangement.create') && row.status === of.applied && applied > 0 && (
         <Ask
-          title={say(`撤销 ${applied} 处变动？`, `Take ${applied} changes back?`)}
+          title={say(`撤销 ${applied} 处变动？`, `Take ${countOf(applied, 'change')} back?`)}
           description={say('采用后又被人改动的保持不变。', 'What somebody has changed since stays.')}
           okText={say('撤销', 'Take back')}
           onConfirm={() => void undoing.run()}

@@ -3,6 +3,7 @@ import { alter, type AnyRow, keepCode, later, type RowAction } from '@pavilion/s
 import { linkScreens, reportForms, visualScreens } from '../model/index.ts'
 import { readyIn } from '../model/ready.ts'
 import { addressOfSaved } from './ready/address.ts'
+import { mailingScreens } from '../model/screens.ts'
 
 export const StatisticsWall = later(() => import('./WallScreen.tsx'), 'StatisticsWall')
 const ReportOf = later<'ReportOf', { row: AnyRow }>(() => import('./ReportView.tsx'), 'ReportOf')
@@ -38,6 +39,7 @@ export default [
     detail: { above: row => <ReportOf row={row} />, hides: ['definition'] },
     form: { without: ['definition'] },
   }),
+  alter(mailingScreens, { list: { lead: 'reportFormId' } }),
   alter(linkScreens, {
     detail: { above: row => <LinkAddress row={row} /> },
     form: {

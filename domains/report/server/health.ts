@@ -1,4 +1,4 @@
-import { say } from '@pavilion/declare'
+import { countOf, say } from '@pavilion/declare'
 import { now, sql, sqlText } from '@pavilion/store'
 import { doneUpTo } from '@pavilion/store/database/queuePrivate.ts'
 import { healthParts } from '@pavilion/work/server/index.ts'
@@ -19,7 +19,10 @@ healthParts.fill('screens', {
     if (minutes >= 5)
       return {
         state: 'ill',
-        says: say(`大屏的数字停在 ${minutes} 分钟前`, `The figures on large screens are ${minutes} minutes old`),
+        says: say(
+          `大屏的数字停在 ${minutes} 分钟前`,
+          `The figures on large screens are ${countOf(minutes, 'minute')} old`,
+        ),
         means: say('屏幕会注明截至时间，不会显示错误的数字', 'Screens say as of when. They show nothing wrong'),
         doing: say('恢复后会补算全部数字', 'Everything is counted again once it is back'),
         may: say('请联系管理员查看后台任务', 'Ask an administrator to look at background work'),
@@ -27,7 +30,7 @@ healthParts.fill('screens', {
       }
     return {
       state: 'well',
-      says: say(`${row.screens} 块大屏，数字每分钟更新`, `${row.screens} screens, counted each minute`),
+      says: say(`${row.screens} 块大屏，数字每分钟更新`, `${countOf(row.screens, 'screen')}, counted each minute`),
     }
   },
 })

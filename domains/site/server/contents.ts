@@ -1,5 +1,5 @@
 import { invalidInput, type Row } from '@pavilion/declare'
-import type { Wraps } from '@pavilion/http'
+import { eachApart, type Wraps } from '@pavilion/http'
 import { now, type Context, sql, type Transaction } from '@pavilion/store'
 import { webContent, webContentPublishing as status } from '../model/index.ts'
 
@@ -84,8 +84,9 @@ export const contentMoments = {
       order by c.id
       limit 500`,
     )
-    for (const { id, projectId } of due)
-      await ctx.transaction(tx => moveWhenDue(tx.acting('contents', { projectId }), id))
+    await eachApart(due, 'contents could not be published or withdrawn', ({ id, projectId }) =>
+      ctx.transaction(tx => moveWhenDue(tx.acting('contents', { projectId }), id)),
+    )
   },
 }
 /**

@@ -192,7 +192,12 @@ function Merge({ of, tag, others, again }: Pick<LineProps, 'of' | 'tag' | 'other
     async () => {
       if (into === undefined) return
       const { rows } = await send(mergeTags, { resource: of.name, id: tag.id, into })
-      message.success(say(`已合并，${rows} 条记录改用新标签`, `Merged: ${rows} rows have the other tag now`))
+      message.success(
+        say(
+          `已合并，${rows} 条记录改用新标签`,
+          `Merged: ${rows === 1 ? '1 row has' : `${rows} rows have`} the other tag now`,
+        ),
+      )
       setOpen(false)
     },
     { onSettled: again },

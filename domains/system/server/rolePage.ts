@@ -1,4 +1,4 @@
-import { say, type Pair, type Thing } from '@pavilion/declare'
+import { countOf, say, type Pair, type Thing } from '@pavilion/declare'
 import { thingPage, type PartOf } from '@pavilion/http'
 import { sql, type Context } from '@pavilion/store'
 import { sysMenu, sysOperation } from '../model/sysMenu.ts'
@@ -56,7 +56,7 @@ const lead: PartOf = async (ctx, { id }) => {
       },
       {
         label: say('能做', 'May do'),
-        value: row.all ? say('全部操作', 'Everything') : say(`${row.rights} 项`, `${row.rights} things`),
+        value: row.all ? say('全部操作', 'Everything') : say(`${row.rights} 项`, countOf(row.rights, 'thing')),
         ...way,
       },
       {
@@ -163,6 +163,7 @@ const sees: PartOf = async (ctx, { id }) => {
 const shownActs = 12
 /** What they may change, by what it is; looking alone is not named. */
 const may: PartOf = async (ctx, { id }) => {
+  const all = (await ctx.store(sysRole).find({ id }))?.allRights === true
   const rows = await ctx.query<{ resource: string; acts: string[]; englishActs: string[]; count: number }>(
     sql`select split_part(o."code", '.', 1) as "resource", array_agg(o."name" order by o."code") as "acts",
       array_agg(coalesce(nullif(o."englishName", ''), o."name") order by o."code") as "englishActs",
@@ -178,7 +179,9 @@ const may: PartOf = async (ctx, { id }) => {
   return {
     name: say('能改动', 'What they may change'),
     ...(ctx.has('sysRole.assign') && { path: rights(id), way: say('调整', 'Change') }),
-    empty: say('什么都不能改，只能查看。', 'Nothing: they may only look.'),
+    empty: all
+      ? say('全部都能改：此角色拥有全部权限。', 'Everything: this role has all rights.')
+      : say('什么都不能改，只能查看。', 'Nothing: they may only look.'),
     lines: rows.map(({ resource, acts, englishActs }) => {
       const of = catalogue.resources.get(resource)
       return {

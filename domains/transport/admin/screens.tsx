@@ -1,5 +1,5 @@
 import './board/board.css'
-import { entryOf } from '@pavilion/declare'
+import { countOf, entryOf } from '@pavilion/declare'
 import { alter, later, send, useHere, wallClock, type AnyRow } from '@pavilion/screens'
 import { releaseDevice } from '../model/calls/phones.ts'
 import { stationType } from '../model/codes.ts'
@@ -44,8 +44,8 @@ function Period({ row }: { readonly row: AnyRow }) {
       {wallClock(from, zone).slice(0, 16)} – {wallClock(to, zone).slice(0, 16)}{' '}
       <small>
         {hours < 48
-          ? say(`${hours} 小时`, `${hours} hours`)
-          : say(`${Math.round(hours / 24)} 天`, `${Math.round(hours / 24)} days`)}
+          ? say(`${hours} 小时`, countOf(hours, 'hour'))
+          : say(`${Math.round(hours / 24)} 天`, countOf(Math.round(hours / 24), 'day'))}
       </small>
     </>
   )

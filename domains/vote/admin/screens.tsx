@@ -30,6 +30,9 @@ export default [
     },
   }),
   alter(voteRecordScreens, {
-    list: { columns: { voter: row => (row.sysUserId ? <Entered /> : String(row.voter ?? '')) } },
+    // An account stands in its own column, by its name.
+    list: {
+      columns: { voter: row => (row.sysUserId ? <Entered /> : row.webUserId ? '—' : String(row.voter ?? '')) },
+    },
   }),
 ]

@@ -27,5 +27,5 @@ export const voteItemScreens = screensFor(voteItem, {
 export const voteRecordScreens = screensFor(voteRecord, {
   path: at('voteRecord'),
   icon: 'history',
-  columns: ['voteItemId', 'voteTopicId', 'votedAt', 'voter', 'day', 'nth', 'ip', 'webUserId'],
+  columns: ['voteItemId', 'voteTopicId', 'votedAt', 'voter', 'webUserId', 'nth', 'ip'],
 })

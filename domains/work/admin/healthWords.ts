@@ -1,4 +1,4 @@
-import type { Language } from '@pavilion/declare'
+import { countOf, type Language } from '@pavilion/declare'
 import type { ShownPart } from '../model/calls/health.ts'
 import { partState } from '../model/health.ts'
 
@@ -18,6 +18,6 @@ export function lengthOf(from: string, to: string, language: Language): string {
       ? [`${minutes} 分钟`, `${minutes} min`]
       : minutes < 48 * 60
         ? [`${Math.floor(minutes / 60)} 小时`, `${Math.floor(minutes / 60)} h`]
-        : [`${Math.floor(minutes / 1440)} 天`, `${Math.floor(minutes / 1440)} days`]
+        : [`${Math.floor(minutes / 1440)} 天`, countOf(Math.floor(minutes / 1440), 'day')]
   return language === 'en' ? en : zh
 }

@@ -35,7 +35,7 @@ before(async () => {
   await server.sql(`create table "testTable" (
     "id" bigint primary key generated always as identity, "createdAt" timestamptz not null default now(),
     "updatedAt" timestamptz not null default now(), "deletedAt" timestamptz, "projectId" bigint not null,
-    "place" text not null, "total" bigint, "held" bigint not null default 0, "sold" bigint not null default 0)`)
+    "place" text not null, "total" bigint, "held" bigint not null default 0 check ("held" >= 0), "sold" bigint not null default 0)`)
   await server.sql('create unique index on "testTable" ("projectId", "place")')
 })
 const system = store.system('test')
@@ -64,6 +64,17 @@ describe('counters', () => {
       [projectId],
     )
     expect(last).toEqual({ key: 'late', reason: reasons.expired })
+  })
+  it('give back all others when one hold cannot be given back, and say which', async () => {
+    const past = new Date(Date.now() - 1000).toISOString()
+    const [bad, good] = [await twoTables(), await twoTables()]
+    await bad.take('a bad one', past)
+    await good.take('a good one', past)
+    // A cell that has less than is held of it: giving that back breaks its check.
+    await server.sql('update "testTable" set "held" = 0 where "projectId" = $1', [bad.projectId])
+    await expect(releaseExpired(system)).rejects.toThrow(/^1 holds could not be given back: a bad one: /)
+    expect(await good.held()).toBe(0)
+    await server.sql('delete from "counterHold" where "projectId" = $1', [bad.projectId])
   })
   it('are recounted: a cell that does not agree with its holds is shown until it does', async () => {
     const { projectId, take } = await twoTables()

@@ -1,4 +1,4 @@
-import { type Call, handle, type Job, madeUpFor, may, schedule } from '@pavilion/http'
+import { type Call, handle, type Job, madeUpFor, may, schedule, eachApart } from '@pavilion/http'
 import type { AnyCounter } from '@pavilion/declare'
 import { everyRowOf, sql, type Context } from '@pavilion/store'
 import { recountCounters } from '../model/calls/ledgers.ts'
@@ -14,20 +14,23 @@ interface Expired {
 }
 /** Gives back the units whose hold has expired; each key in a transaction of its own. */
 export async function releaseExpired(ctx: Context): Promise<number> {
-  const counters = new Map(ctx.catalogue.counters.map(one => [one.name, one]))
+  const counters = new Map(
+    ctx.catalogue.counters.flatMap(one => (one.expiredReason === undefined ? [] : [[one.name, one]])),
+  )
   const expired = await ctx.sql<Expired>(
     `select distinct "counter", "key", "projectId"
     from "counterHold"
     where "state" = ${counterHoldState.held} and "expiresAt" <= clock_timestamp() and "deletedAt" is null
+      and "counter" = any($1)
     limit ${atOnce}`,
+    [[...counters.keys()]],
   )
   let units = 0
-  for (const { counter: name, key, projectId } of expired) {
-    const counter = counters.get(name)
-    if (!counter?.expiredReason) continue
-    const reason = counter.expiredReason
+  await eachApart(expired, 'holds could not be given back', async ({ counter: name, key, projectId }) => {
+    const counter = counters.get(name) as AnyCounter
+    const reason = counter.expiredReason as NonNullable<AnyCounter['expiredReason']>
     units += await ctx.transaction(tx => tx.acting('counters', { projectId }).release(counter, { key, reason }))
-  }
+  })
   return units
 }
 

@@ -1,11 +1,11 @@
 import { CloudDownloadOutlined } from '@ant-design/icons'
-import { type AnyResource, birthsNotify } from '@pavilion/declare'
+import { type AnyResource, birthsNotify, countOf } from '@pavilion/declare'
 import { Button, Form, Modal } from 'antd'
 import { useHere } from '../environment.tsx'
 import { Foot } from '../Foot.tsx'
 import { useFocusBack } from '../focusBack.ts'
 import { now } from '../logic/clock.ts'
-import { rowCount, withinSentence } from '../logic/text.ts'
+import { withinSentence } from '../logic/text.ts'
 import { wallClock } from '../logic/time.ts'
 import { ImportProgress, ImportResult } from './ImportOutcome.tsx'
 import { ImportSteps } from './ImportSteps.tsx'
@@ -89,7 +89,7 @@ function SubmitButton({ running: { preview, mode, share }, onSubmit }: { running
   const maySubmit = preview !== undefined && preview.good > 0 && (mode === 'good' || preview.bad === 0)
   return (
     <Button type="primary" loading={share !== undefined} disabled={!maySubmit} onClick={onSubmit}>
-      {rows === undefined ? say('导入', 'Import') : say(`导入 ${rows} 行`, `Import ${rowCount(rows)}`)}
+      {rows === undefined ? say('导入', 'Import') : say(`导入 ${rows} 行`, `Import ${countOf(rows, 'row')}`)}
     </Button>
   )
 }

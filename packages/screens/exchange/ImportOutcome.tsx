@@ -1,6 +1,6 @@
+import { countOf } from '@pavilion/declare'
 import { Alert, Progress } from 'antd'
 import { useHere } from '../environment.tsx'
-import { rowCount } from '../logic/text.ts'
 import { ImportProblems } from './ImportProblems.tsx'
 import type { ImportOutcome as Outcome } from './useImport.ts'
 
@@ -15,7 +15,7 @@ export function ImportProgress({ outcome, total }: { outcome: Outcome; total: nu
       <p aria-live="polite">
         {say(
           `已处理 ${processed} 行，共 ${total ?? '…'} 行。可以离开此页面，导入完成后您会收到站内消息。`,
-          `${processed} of ${total === undefined ? '…' : rowCount(total)} processed. You can leave this page: we will send you a message when the import is finished.`,
+          `${processed} of ${total === undefined ? '…' : countOf(total, 'row')} processed. You can leave this page: we will send you a message when the import is finished.`,
         )}
       </p>
     </>
@@ -28,7 +28,7 @@ export function ImportResult({ outcome }: { outcome: Outcome }) {
   const { done, skipped, message, problems } = outcome
   const summary = say(
     `已导入 ${done} 行${skipped ? `，未导入 ${skipped} 行` : ''}`,
-    `${rowCount(done)} imported${skipped ? `, ${skipped} skipped` : ''}`,
+    `${countOf(done, 'row')} imported${skipped ? `, ${skipped} skipped` : ''}`,
   )
   return (
     <>

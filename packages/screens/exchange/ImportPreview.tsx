@@ -1,6 +1,6 @@
+import { countOf } from '@pavilion/declare'
 import { Radio, Table } from 'antd'
 import { useHere } from '../environment.tsx'
-import { rowCount } from '../logic/text.ts'
 import { ImportChoices, ImportDecisions } from './ImportChoices.tsx'
 import { ImportColumns } from './ImportColumns.tsx'
 import { ImportProblems } from './ImportProblems.tsx'
@@ -26,7 +26,7 @@ export function ImportPreview({ preview, mode, setMode, onMap, onChoose }: Props
         <strong>
           {say(
             `共 ${total} 行：${good} 行可导入，${bad} 行有问题`,
-            `${rowCount(total)}: ${good} can be imported, ${bad} with problems`,
+            `${countOf(total, 'row')}: ${good} can be imported, ${bad} with problems`,
           )}
         </strong>
       </p>
@@ -77,7 +77,10 @@ export function ImportPreview({ preview, mode, setMode, onMap, onChoose }: Props
       {rows.length > 0 && <PreviewRows preview={preview} />}
       {total > rows.length && (
         <p className="pv-hint">
-          {say(`显示前 ${rows.length} 行，共 ${total} 行`, `Showing the first ${rows.length} of ${rowCount(total)}`)}
+          {say(
+            `显示前 ${rows.length} 行，共 ${total} 行`,
+            `Showing the first ${rows.length} of ${countOf(total, 'row')}`,
+          )}
         </p>
       )}
       <ImportChoices preview={preview} onChoose={onChoose} />

@@ -8,6 +8,7 @@ import { CallRefused } from '../call/client.ts'
 import { useForget, useTell } from '../call/hooks.ts'
 import { useHere } from '../environment.tsx'
 import { useHold } from '../leaving.ts'
+import { isEmpty } from '../logic/facts.ts'
 import {
   changedFields,
   changesBody,
@@ -139,11 +140,17 @@ export function useRowForm({ of, row, given, alterations, onClose, onSaved }: Fo
       dispatch({ type: 'refuse', error })
       return undefined
     }
-    if (seen && changedFields(start, values).length === 0) {
+    if (changedFields(start, values).length > 0) return values
+    if (seen) {
       onClose()
       return undefined
     }
-    return values
+    // A row of nothing would be an account of nobody, a rule of no group.
+    const [name] = fields.find(([field]) => field === of.title) ?? []
+    if (!name || !isEmpty(values[name])) return values
+    form.setFields([{ name, errors: [say('还没有填写任何内容', 'Nothing has been entered yet')] }])
+    form.scrollToField(name, { block: 'center', focus: true })
+    return undefined
   }
 
   async function send(entered: Values, known = seen, from = start) {

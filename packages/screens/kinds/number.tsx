@@ -1,6 +1,6 @@
 import { priceText } from '@pavilion/declare'
 import { useHere } from '../environment.tsx'
-import { isIdentity, numberText } from '../logic/text.ts'
+import { isIdentity, numberText, sizeText, unitText } from '../logic/text.ts'
 import { onDemand } from '../onDemand.tsx'
 import { currencyOf } from './currency.ts'
 import { type CellProps, kindView, type SearchProps } from './kind.ts'
@@ -11,11 +11,12 @@ import { PlainInput } from './plainInput.ts'
 function Cell({ value, field, name }: CellProps) {
   const { language } = useHere()
   if (isNothing(value)) return <Nothing />
+  if (field.unit === 'bytes') return <span className="pv-number">{sizeText(Number(value))}</span>
   // Ids and account numbers are names, not amounts: no separators.
   return (
     <span className="pv-number">
       {isIdentity(name) ? String(value) : numberText(Number(value), language)}
-      {field.unit ? ` ${field.unit}` : ''}
+      {field.unit ? ` ${unitText(field.unit, language)}` : ''}
     </span>
   )
 }

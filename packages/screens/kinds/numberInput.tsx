@@ -6,29 +6,33 @@ import { useEffect, useRef } from 'react'
 import { callApi } from '../call/client.ts'
 import { useHere } from '../environment.tsx'
 import { readRange, writeRange } from '../logic/filters.ts'
+import { unitText } from '../logic/text.ts'
 import { currencyOf } from './currency.ts'
 import type { InputProps, SearchProps } from './kind.ts'
 
 /** An integer or a decimal. */
-export const NumberInput = ({ value, onChange, field, name: _name, of: _of, row: _row, ...rest }: InputProps) => (
-  <InputNumber
-    {...rest}
-    style={{ width: '100%' }}
-    value={(value as number) ?? null}
-    onChange={next => onChange?.(next ?? undefined)}
-    {...(field.min !== undefined && { min: field.min })}
-    {...(field.max !== undefined && { max: field.max })}
-    precision={field.kind === 'decimal' ? (field.decimals ?? 6) : 0}
-    formatter={number =>
-      field.kind === 'decimal' && number !== undefined
-        ? String(number)
-            .replace(/(\.\d*?)0+$/, '$1')
-            .replace(/\.$/, '')
-        : String(number ?? '')
-    }
-    {...(field.unit && { suffix: field.unit })}
-  />
-)
+export function NumberInput({ value, onChange, field, name: _name, of: _of, row: _row, ...rest }: InputProps) {
+  const { language } = useHere()
+  return (
+    <InputNumber
+      {...rest}
+      style={{ width: '100%' }}
+      value={(value as number) ?? null}
+      onChange={next => onChange?.(next ?? undefined)}
+      {...(field.min !== undefined && { min: field.min })}
+      {...(field.max !== undefined && { max: field.max })}
+      precision={field.kind === 'decimal' ? (field.decimals ?? 6) : 0}
+      formatter={number =>
+        field.kind === 'decimal' && number !== undefined
+          ? String(number)
+              .replace(/(\.\d*?)0+$/, '$1')
+              .replace(/\.$/, '')
+          : String(number ?? '')
+      }
+      {...(field.unit && { suffix: unitText(field.unit, language) })}
+    />
+  )
+}
 
 /**
  * A range of numbers; the address has it as `10~20`.

@@ -1,10 +1,12 @@
-import { textIn, englishOf, isUrl, lacksEnglish } from '@pavilion/declare'
+import { textIn, englishOf, isUrl, lacksEnglish, showPhone } from '@pavilion/declare'
 import { useHere } from '../environment.tsx'
 import { type CellProps, kindView, type SearchProps } from './kind.ts'
 import { Named, NameSearch } from './named.tsx'
 import { onUse } from './onUse.tsx'
 import { isNothing, Line, Nothing, NotTranslated, TextSearch } from './parts.tsx'
 
+/** A text that is a phone number as it is stored: a contact, the number on an invoice. */
+const phoneAlone = /^\+\d{8,15}$/
 /**
  * A list shows a text in the operator's language where the row has it. A detail page shows both
  * halves of a pair beside each other.
@@ -14,6 +16,7 @@ function Cell({ value, whole, ...rest }: CellProps) {
   const { field, name, of, row } = rest
   if (isNothing(value)) return lacksEnglish(of, name, row) ? <NotTranslated /> : <Nothing />
   if (field.names) return <Named value={value} {...rest} />
+  if (phoneAlone.test(String(value))) return <Line>{showPhone(String(value))}</Line>
   if (whole) return <span className="pv-whole">{textIn(String(value), language)}</span>
   const english = language === 'en' ? englishOf(of.fields, name) : undefined
   return <Line>{textIn(String((english && row[english]) || value), language)}</Line>

@@ -2,7 +2,7 @@ import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { codes, code, ref, resource, text } from '@pavilion/declare'
 import { entriesOfLines, linesOf } from './lines.ts'
-import { countText, isIdentity, plainText, severalOf, sizeText, titleOf, withinSentence } from './text.ts'
+import { countText, isIdentity, plainText, severalOf, sizeText, titleOf, unitText, withinSentence } from './text.ts'
 
 describe('what people read', () => {
   it('has names inside a sentence in lower case, except for abbreviations', () => {
@@ -122,6 +122,13 @@ describe('what people read', () => {
   })
   it('shows HTML in a cell as plain text', () => {
     expect(plainText('<p>Tea &amp; <b>more</b></p><p>A&nbsp;&lt;b&gt;</p>')).toBe('Tea & more A <b>')
+  })
+  it('says units that are words in the reader’s language, and leaves signs as they are', () => {
+    expect(['people', '公斤', '㎡'].map(unit => [unitText(unit, 'zh'), unitText(unit, 'en')])).toEqual([
+      ['人', 'people'],
+      ['公斤', 'kg'],
+      ['㎡', '㎡'],
+    ])
   })
   it('shows sizes as people write them', () => {
     expect([0, 1023, 1536, 10_485_760].map(sizeText)).toEqual(['0 B', '1023 B', '1.5 KB', '10.0 MB'])

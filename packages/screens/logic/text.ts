@@ -22,12 +22,27 @@ function formatFor(language: Language): Intl.NumberFormat {
 /** A number with separators. */
 export const numberText = (value: number, language: Language) => formatFor(language).format(value)
 /** Whether a number is an identifier, not an amount: it has no separators. */
-export const isIdentity = (field: string): boolean => /^id$|Id$|^(account|version)Number$/.test(field)
+export const isIdentity = (field: string): boolean => /^id$|Id$|^(account|version)Number$|^draw$/.test(field)
 /** A count as a list shows it: `10,000+` if only a lower bound is known. */
 export const countText = (count: number, atLeast: boolean | undefined, language: Language) =>
   `${numberText(count, language)}${atLeast ? '+' : ''}`
-/** A number of rows in English: `1 row`, `20 rows`. */
-export const rowCount = (count: number): string => `${count} ${count === 1 ? 'row' : 'rows'}`
+
+/** Units that are words; all others are signs that everybody reads. */
+const unitWords: Readonly<Record<string, readonly [zh: string, en: string]>> = {
+  people: ['人', 'people'],
+  公斤: ['公斤', 'kg'],
+  天: ['天', 'days'],
+  d: ['天', 'days'],
+  h: ['小时', 'h'],
+  min: ['分钟', 'min'],
+  s: ['秒', 's'],
+  ms: ['毫秒', 'ms'],
+  bytes: ['字节', 'bytes'],
+  grapheme: ['字', 'characters'],
+}
+/** The unit of a number in the reader's language. */
+export const unitText = (unit: string, language: Language): string =>
+  unitWords[unit] ? inLanguage(unitWords[unit], language) : unit
 
 /**
  * An English name inside a sentence: in lower case, except for abbreviations such as SMS and VIP.

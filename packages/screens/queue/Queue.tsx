@@ -11,6 +11,7 @@ import { useHere } from '../environment.tsx'
 import { Failed } from '../list/Failed.tsx'
 import { relativeTime } from '../logic/time.ts'
 import { Notice } from '../Notice.tsx'
+import { Apart } from './Apart.tsx'
 import { HeldBy } from './HeldBy.tsx'
 import { firstOf, nextAfter } from './steps.ts'
 import { type Place, placeKey, useHeld, useHolding } from './useHeld.ts'
@@ -61,7 +62,8 @@ const againMs = 20_000
 /**
  * What waits for decisions, one after the other: the longest waiting first, the list beside it, keys for
  * both decisions and for the next. Others at the same queue are seen, and led past what is held; what was
- * decided can be taken back for some seconds.
+ * decided can be taken back for some seconds. A row that cannot be shown, or whose decision was refused,
+ * says why and stays where it is; the others go on.
  */
 export function Queue<T>(props: Props<T>) {
   const { name, beside, reading, only = () => true, empty } = props
@@ -119,6 +121,7 @@ function Desk<T>({ rows, more, place, line, acts, changes, reading, onDecided, c
   const offerUndo = useUndo()
   const tell = useTell()
   const held = useHeld(rows.map(place))
+  const wrong = useWrong()
   const steps = rows.map(row => ({ key: placeKey(place(row)), held: held.has(placeKey(place(row))) }))
   const [chosen, setChosen] = useState<string>()
   const [listed, setListed] = useState(false)
@@ -135,7 +138,7 @@ function Desk<T>({ rows, more, place, line, acts, changes, reading, onDecided, c
         )
   const row = rows[at] as T
   const here = steps[at]?.key as string
-  const title = line(row).title
+  const { title } = lineOf(line, row, place(row))
   const shown = useRef<{ key: string; title: string } | undefined>(undefined)
   useEffect(() => {
     const before = shown.current
@@ -168,7 +171,7 @@ function Desk<T>({ rows, more, place, line, acts, changes, reading, onDecided, c
   const deciding = useWork(
     async (act: QueueAct) => {
       const next = nextAfter(steps, here)
-      const done = await act.decide()
+      const done = await wrong.during(here, () => act.decide())
       if (!done) return
       onDecided(here, true)
       go(next)
@@ -178,7 +181,8 @@ function Desk<T>({ rows, more, place, line, acts, changes, reading, onDecided, c
     },
     { failed: ['处理失败', 'It could not be done'], onSettled: reread },
   )
-  const offered = acts(row)
+  // Nobody decides about what they cannot see.
+  const offered = wrong.isUnseen(here) ? [] : acts(row)
   // Pressed while the last decision was on its way: they are about the row that follows it.
   const kept = useRef<string[]>([])
   useEffect(() => {
@@ -244,15 +248,19 @@ function Desk<T>({ rows, more, place, line, acts, changes, reading, onDecided, c
         {rows.map((each, nth) => (
           <QueueRow
             key={steps[nth]?.key}
-            line={line(each)}
+            line={lineOf(line, each, place(each))}
             holder={held.get(steps[nth]?.key ?? '')}
+            isRefused={wrong.why(steps[nth]?.key ?? '') !== undefined}
             current={nth === at}
             onChoose={() => go(steps[nth]?.key)}
           />
         ))}
         {more > 0 && (
           <li className="pv-hint">
-            {say(`还有 ${more} 项，处理后依次出现`, `${more} more follow as these are decided`)}
+            {say(
+              `还有 ${more} 项，处理后依次出现`,
+              `${more} more ${more === 1 ? 'follows' : 'follow'} as these are decided`,
+            )}
           </li>
         )}
       </ol>
@@ -265,7 +273,17 @@ function Desk<T>({ rows, more, place, line, acts, changes, reading, onDecided, c
           />
         )}
         {isOthers && <HeldBy name={first} onTake={() => setMine(here)} />}
-        <div key={here}>{children(row)}</div>
+        {wrong.why(here) && (
+          <Alert
+            type="error"
+            showIcon
+            title={say('这一项未能处理', 'This one could not be decided')}
+            description={wrong.why(here)}
+          />
+        )}
+        <Apart key={here} instead={error => <Unseen error={error} />} onWrong={() => wrong.onUnseen(here)}>
+          <Shown row={row} show={children} />
+        </Apart>
         <footer className="pv-queue-foot">
           {!narrow && (
             <span className="pv-hint">
@@ -290,14 +308,66 @@ function Desk<T>({ rows, more, place, line, acts, changes, reading, onDecided, c
     </div>
   )
 }
+/** What went wrong, by row: why its last decision was refused, and which cannot be shown. */
+function useWrong() {
+  const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
+  const [unseen, setUnseen] = useState<ReadonlySet<string>>(new Set())
+  async function during<T>(key: string, decide: () => Promise<T>): Promise<T> {
+    // Not called `say`: the build takes a call of that name for a text that nobody uses, and drops it.
+    const note = (why?: string) =>
+      setRefused(now => new Map([...now].filter(([other]) => other !== key).concat(why ? [[key, why]] : [])))
+    try {
+      const done = await decide()
+      note()
+      return done
+    } catch (error) {
+      note((error as Error).message)
+      throw error
+    }
+  }
+  return {
+    during,
+    why: (key: string) => refused.get(key),
+    isUnseen: (key: string) => unseen.has(key),
+    onUnseen: (key: string) => setUnseen(now => new Set([...now, key])),
+  }
+}
+/** Drawn by itself, so that what fails here is kept to this row. */
+const Shown = <T,>({ row, show }: { readonly row: T; readonly show: (row: T) => ReactNode }) => <>{show(row)}</>
+
+function Unseen({ error }: { readonly error: Error }) {
+  const { say } = useHere()
+  return (
+    <Alert
+      type="error"
+      showIcon
+      title={say(
+        '这一项的数据有误，无法显示；其余各项照常处理',
+        'The data of this one is faulty, so it cannot be shown. The others can be decided as usual',
+      )}
+      description={error.message}
+    />
+  )
+}
+/** The line of a row; its number where the row has not what a line is made of. */
+function lineOf<T>(line: (row: T) => QueueLine, row: T, { id }: Place): QueueLine {
+  try {
+    const made = line(row)
+    return made.title?.trim() ? made : { ...made, title: `#${id}` }
+  } catch {
+    return { title: `#${id}`, since: '' }
+  }
+}
 function QueueRow({
   line: { title, about, since },
   holder,
+  isRefused,
   current,
   onChoose,
 }: {
   line: QueueLine
   holder: string | undefined
+  isRefused: boolean
   current: boolean
   onChoose: () => void
 }) {
@@ -306,10 +376,17 @@ function QueueRow({
     <li>
       <button type="button" aria-current={current ? 'true' : undefined} onClick={onChoose}>
         <b>{title}</b>
-        <time className="pv-hint" dateTime={since}>
-          {say(relativeTime(since, zone))}
-        </time>
-        {about && <span className="pv-queue-about">{about}</span>}
+        {since && (
+          <time className="pv-hint" dateTime={since}>
+            {say(relativeTime(since, zone))}
+          </time>
+        )}
+        {about && (
+          <span className="pv-queue-about">
+            <Apart instead={() => say('数据有误', 'Faulty data')}>{about}</Apart>
+          </span>
+        )}
+        {isRefused && <span className="pv-queue-refused">{say('未能处理', 'Not decided')}</span>}
         {holder && <span className="pv-queue-held">{say(`${holder} 处理中`, `with ${holder}`)}</span>}
       </button>
     </li>

@@ -1,4 +1,4 @@
-import { madeUpFor, schedule, type Job } from '@pavilion/http'
+import { madeUpFor, schedule, type Job, eachApart } from '@pavilion/http'
 import { noteDayEnded } from '@pavilion/registration/server/index.ts'
 import { now, sql, type Context } from '@pavilion/store'
 import { registerUserEntryRecord } from '../../model/index.ts'
@@ -20,7 +20,7 @@ export async function endGateDays(system: Context): Promise<void> {
       where r."projectId" = p.id and r."entryTime" > $1::timestamptz - interval '2 days' and r."deletedAt" is null)`,
     [now().toISOString()],
   )
-  for (const { id } of events) await endDayOf(system, Number(id))
+  await eachApart(events, 'events could not end their day', ({ id }) => endDayOf(system, Number(id)))
 }
 async function endDayOf(system: Context, projectId: number): Promise<void> {
   const began = await gateDayBegan(system, projectId)

@@ -1,3 +1,4 @@
+import { eachApart } from '@pavilion/http'
 import { createHash } from 'node:crypto'
 import { now, sql, type SystemContext } from '@pavilion/store'
 import {
@@ -22,7 +23,7 @@ export async function destroyFaces(ctx: SystemContext): Promise<void> {
     where p."endTime" + make_interval(days => coalesce(s."faceKeepDays", 30)::int) < $1::timestamptz`,
     [now().toISOString()],
   )
-  for (const { projectId } of due) await destroy(ctx, projectId)
+  await eachApart(due, 'events could not be rid of their faces', ({ projectId }) => destroy(ctx, projectId))
   const waiting = await ctx.sql<{ projectId: number; id: number }>(
     `select k."projectId", k.id from "registerUserFaceKey" k
     where k."destroyedAt" is not null and k."certified" is not true and (
@@ -30,7 +31,7 @@ export async function destroyFaces(ctx: SystemContext): Promise<void> {
       or not exists (select 1 from "relRegisterUserFaceDatabase" r where r."projectId" = k."projectId" and r."held" is true))`,
     [now().toISOString()],
   )
-  for (const one of waiting) await certify(ctx, one)
+  await eachApart(waiting, 'certificates could not be written', one => certify(ctx, one))
 }
 /** Templates and key go in one transaction, suppliers are asked with its commit; the outer half of the key follows. */
 async function destroy(ctx: SystemContext, projectId: number): Promise<void> {

@@ -1,3 +1,4 @@
+import { eachApart } from '@pavilion/http'
 import { idCardAvatarCheckStatus, registerUserStatus } from '@pavilion/registration/model/index.ts'
 import { now, sql, type Context, type SystemContext } from '@pavilion/store'
 import {
@@ -124,5 +125,7 @@ export const databasesText = `select d.id, d.id as "databaseId", d."projectId", 
   from "registerUserFaceDatabase" d where d."deletedAt" is null and coalesce(d."address", '') <> ''`
 /** Every night, one database after the other. */
 export async function reconcileAll(ctx: SystemContext): Promise<void> {
-  for (const database of await ctx.sql<Database>(databasesText)) await reconcile(ctx, database)
+  await eachApart(await ctx.sql<Database>(databasesText), 'face libraries could not be compared', database =>
+    reconcile(ctx, database),
+  )
 }

@@ -1,5 +1,5 @@
 import { daysLater, defaultZone } from '@pavilion/declare'
-import { schedule, type Job } from '@pavilion/http'
+import { schedule, type Job, eachApart } from '@pavilion/http'
 import { now, type Context, type Transaction } from '@pavilion/store'
 import { needSources } from '@pavilion/work/server/index.ts'
 import { entryCountDifference } from '../../model/index.ts'
@@ -125,7 +125,9 @@ export const recountJobs: Job[] = [
     async ctx => {
       // Late uploads reach back some days.
       const span = { from: daysLater(now(), -nightly), until: now() }
-      for (const id of await projectsWithPassages(ctx)) await compareCounts(ctx, id, span)
+      await eachApart(await projectsWithPassages(ctx), 'events could not be compared', id =>
+        compareCounts(ctx, id, span),
+      )
     },
     {
       tries: 8,

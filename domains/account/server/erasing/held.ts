@@ -1,4 +1,4 @@
-import { endings, purposes, type AnyResource } from '@pavilion/declare'
+import { countOf, endings, purposes, type AnyResource } from '@pavilion/declare'
 import { sql, sqlJoin, sqlText, type Context } from '@pavilion/store'
 import type { HeldList, HeldOfPerson, PersonRow } from '../../model/calls/operators.ts'
 import { webUser } from '../../model/webUser.ts'
@@ -22,7 +22,7 @@ function stated({ zh, en, personal }: AnyResource) {
   return {
     name: [zh, en] as const,
     purpose: purposes[purpose],
-    until: days ? ([`${days} 天后自动删除`, `Deleted by itself after ${days} days`] as const) : ending,
+    until: days ? ([`${days} 天后自动删除`, `Deleted by itself after ${countOf(days, 'day')}`] as const) : ending,
   }
 }
 

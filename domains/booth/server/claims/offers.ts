@@ -1,3 +1,4 @@
+import { eachApart } from '@pavilion/http'
 import type { Row } from '@pavilion/declare'
 import { exhibitorCompanyInfo } from '@pavilion/exhibitor/model/index.ts'
 import { listedAs } from '@pavilion/exhibitor/server/index.ts'
@@ -97,10 +98,11 @@ export async function lapseOffers(ctx: SystemContext): Promise<void> {
     order by w.id
     limit 200`,
   )
-  for (const { id, projectId, boothId } of due)
-    await ctx.acting('booth', { projectId }).transaction(async tx => {
+  await eachApart(due, 'offers of stands could not be ended', ({ id, projectId, boothId }) =>
+    ctx.acting('booth', { projectId }).transaction(async tx => {
       const [row] = await tx.lockAll(booth, [boothId])
       if (!(await tx.moveIfDue(boothWait, { id }, 'lapse', {}))) return
       if (row && row.orderId === null && row.claimKey === offerKey(id)) await dropOffer(tx, row)
-    })
+    }),
+  )
 }

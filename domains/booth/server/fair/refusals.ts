@@ -1,4 +1,4 @@
-import { refusal, result } from '@pavilion/declare'
+import { countOf, refusal, result } from '@pavilion/declare'
 
 export const leadPassUnknown = refusal(
   'leadPassUnknown',
@@ -47,7 +47,7 @@ export const passesUsedUp = refusal<{ left: number }>(
   'passesUsedUp',
   ({ left }) => [
     left > 0 ? `证件名额还剩 ${left} 个` : '证件名额已用完',
-    left > 0 ? `There are ${left} passes left for your stands` : 'All passes for your stands are used',
+    left > 0 ? `${countOf(left, 'pass', 'passes')} left for your stands` : 'All passes for your stands are used',
   ],
   { advice: ['收回不需要的证件，或联系主办方', 'Withdraw passes that are not needed, or contact the organiser'] },
 )

@@ -1,3 +1,4 @@
+import { countOf } from '@pavilion/declare'
 import '@pavilion/fields/fields.css'
 import { send, useSite, whyFailed } from '@pavilion/pages'
 import { useCallback, useEffect, useState } from 'react'
@@ -108,7 +109,7 @@ function One({ company, zone, busy, tell }: OneProps) {
       </p>
       <p className="ld-hint">
         {company.times > 1
-          ? say(`扫描 ${company.times} 次，最近 `, `Scanned ${company.times} times, last on `)
+          ? say(`扫描 ${company.times} 次，最近 `, `Scanned ${countOf(company.times, 'time')}, last on `)
           : say('扫描于 ', 'Scanned on ')}
         {at(company.lastAt)}
       </p>

@@ -1,4 +1,4 @@
-import { problemOf, messageFor, wrongIn, type AnyField, type Pair } from '@pavilion/declare'
+import { countOf, problemOf, messageFor, wrongIn, type AnyField, type Pair } from '@pavilion/declare'
 import {
   fromCell,
   isBad,
@@ -44,7 +44,7 @@ export async function productImporter(ctx: Context): Promise<Importer> {
     becomes: () => [
       [
         `将新建 ${sheet.products} 个商品、${sheet.variants} 个规格`,
-        `${sheet.products} products with ${sheet.variants} variants will be created`,
+        `${countOf(sheet.products, 'product')} with ${countOf(sheet.variants, 'variant')} will be created`,
       ],
       ...oddPrices(sheet),
     ],

@@ -1,4 +1,4 @@
-import { inLanguage, say, wordFor, type Pair, type ResultOf, type Row } from '@pavilion/declare'
+import { inLanguage, say, showPhone, wordFor, type Pair, type ResultOf, type Row } from '@pavilion/declare'
 import { forPage } from '@pavilion/pages/clean.ts'
 import { maskedView, signedAddress } from '@pavilion/http'
 import type { Context } from '@pavilion/store'
@@ -102,7 +102,7 @@ async function companyEntry(ctx: Context, row: Company): Promise<QueueEntry> {
       ...fact(say('税号', 'Tax number'), row.taxNum),
       ...fact(say('法人', 'Legal representative'), row.legalPerson),
       ...fact(say('联系人', 'Contact'), row.contacter),
-      ...fact(say('手机号', 'Phone'), phoneNumber),
+      ...fact(say('手机号', 'Phone'), phoneNumber && showPhone(phoneNumber)),
       ...fact(say('邮箱', 'E-mail'), email),
       ...fact(say('地址', 'Address'), [row.address, row.addressDetail].filter(Boolean).join(' ')),
       ...fact(say('主营产品', 'Main products'), both(row.mainProduct, row.englishMainProduct)),

@@ -1,3 +1,4 @@
+import { countOf } from '@pavilion/declare'
 import { useFields } from '@pavilion/fields'
 import type { SheetPreview as Preview } from '../../model/calls/imports.ts'
 import type { RowProblem } from '../../model/channel.ts'
@@ -84,7 +85,7 @@ export function SheetPreview({
         <p className="pf-hint">
           {say(
             `显示前 ${shownRows.length} 行，共 ${total} 行`,
-            `Showing the first ${shownRows.length} of ${total} rows`,
+            `Showing the first ${shownRows.length} of ${countOf(total, 'row')}`,
           )}
         </p>
       )}

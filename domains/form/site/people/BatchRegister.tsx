@@ -3,7 +3,7 @@ import './people.css'
 import { Icon, useFields } from '@pavilion/fields'
 import { draftPrefix } from '@pavilion/fields/drafts.ts'
 import { CallRefused, confirmed, send, toast, useSite } from '@pavilion/pages'
-import { inLanguage, say as pair, priceText } from '@pavilion/declare'
+import { countOf, inLanguage, say as pair, priceText } from '@pavilion/declare'
 import { getWebUser } from '@pavilion/account/model/calls/ownAccount.ts'
 import { useEffect, useState } from 'react'
 import { getFormDetail } from '../../model/calls/forms.ts'
@@ -213,7 +213,7 @@ function People({ webFormId }: { webFormId: number }) {
               `有 ${wrong.size} 人的信息需要修改，名单尚未提交`,
               wrong.size === 1
                 ? 'Please correct one person’s details. Nothing has been submitted yet'
-                : `Please correct the details of ${wrong.size} people. Nothing has been submitted yet`,
+                : `Please correct the details of ${countOf(wrong.size, 'person', 'people')}. Nothing has been submitted yet`,
             )
           : (error as Error).message,
       )

@@ -1,3 +1,4 @@
+import { eachApart } from '@pavilion/http'
 import { moves, sql, type Context, type Sql, type Transaction } from '@pavilion/store'
 import {
   channelNight,
@@ -107,6 +108,7 @@ export async function deriveAllSoldOut(ctx: Context): Promise<void> {
     )
     order by h.id`,
   )
-  for (const { id, projectId } of hotels)
-    await ctx.acting('soldOut', { projectId }).transaction(tx => deriveSoldOut(tx, id))
+  await eachApart(hotels, 'hotels could not be looked at', ({ id, projectId }) =>
+    ctx.acting('soldOut', { projectId }).transaction(tx => deriveSoldOut(tx, id)),
+  )
 }

@@ -1,3 +1,4 @@
+import { eachApart } from '@pavilion/http'
 import { keyedPort } from '@pavilion/declare'
 import { everyRowOf, now, sql, type Context, type Sql, type Transaction } from '@pavilion/store'
 import { automaticMessage, noticeStanding } from '../../model/automatic.ts'
@@ -52,16 +53,16 @@ const templatesOf = ({ first, changed, ended }: StandingSource): readonly Notice
 /** Once a minute: every state that an event wants its people to hear of. */
 export async function lookAtStandings(system: Context): Promise<void> {
   const wanted = await switchedOn(system)
-  const broken: unknown[] = []
-  for (const [key, source] of sources.all())
-    for (const projectId of new Set(templatesOf(source).flatMap(code => wanted.get(code) ?? [])))
-      try {
-        await lookAt(system.acting('notification', { projectId }), projectId, key, source)
-      } catch (error) {
-        broken.push(error)
-      }
-  if (broken.length)
-    throw new AggregateError(broken, `${broken.length} states could not be looked at: ${(broken[0] as Error).message}`)
+  const each = sources.all().flatMap(([key, source]) =>
+    [...new Set(templatesOf(source).flatMap(code => wanted.get(code) ?? []))].map(projectId => ({
+      key,
+      source,
+      projectId,
+    })),
+  )
+  await eachApart(each, 'states could not be looked at', ({ key, source, projectId }) =>
+    lookAt(system.acting('notification', { projectId }), projectId, key, source),
+  )
 }
 /** The open events by the messages that they have switched on. */
 async function switchedOn(system: Context): Promise<ReadonlyMap<string, readonly number[]>> {

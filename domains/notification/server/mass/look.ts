@@ -1,3 +1,4 @@
+import { eachApart } from '@pavilion/http'
 import { keptPair } from '@pavilion/declare'
 import { everyRowOf, sql, type Context } from '@pavilion/store'
 import { sendMessage } from '@pavilion/system/server/index.ts'
@@ -20,9 +21,18 @@ const atOnce = 500
  * that a retry slept through its time in the quiet hours.
  */
 export async function lookAfterBulk(system: Context): Promise<void> {
-  for (const which of await onTheirWay(system)) await pauseWhenFailing(within(system, which.projectId), which)
-  for (const projectId of await withoutReceipts(system)) await replaceSilent(within(system, projectId))
-  await wakeRetries(everywhere(system))
+  const looks = [
+    async () =>
+      eachApart(await onTheirWay(system), 'bulk messages could not be looked at', which =>
+        pauseWhenFailing(within(system, which.projectId), which),
+      ),
+    async () =>
+      eachApart(await withoutReceipts(system), 'events could not be looked at', projectId =>
+        replaceSilent(within(system, projectId)),
+      ),
+    () => wakeRetries(everywhere(system)),
+  ]
+  await eachApart(looks, 'looks at bulk messages failed', look => look())
 }
 async function onTheirWay(ctx: Context): Promise<Which[]> {
   const found: Which[] = []
@@ -104,13 +114,14 @@ async function replaceSilent(ctx: Context): Promise<void> {
   const rows = await ctx.query<{ id: number; projectId: number; batch: string }>(
     sql`select a.id, a."projectId", a."batch" from ${outboxMessage} a where ${silent} order by a.id limit ${atOnce}`,
   )
-  for (const row of rows)
-    await ctx.transaction(async tx => {
+  await eachApart(rows, 'messages could not be sent another way', row =>
+    ctx.transaction(async tx => {
       const other = await fallBack(tx, row)
       if (!other) return
       await messageBox.enqueue(tx, other)
       await recountSoon(tx, row.projectId, row.batch)
-    })
+    }),
+  )
 }
 /** Their own jobs came while the event rested, and did nothing. */
 async function wakeRetries(ctx: Context): Promise<void> {

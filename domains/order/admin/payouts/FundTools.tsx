@@ -1,5 +1,5 @@
 import { CloudDownloadOutlined, UploadOutlined } from '@ant-design/icons'
-import type { Pair } from '@pavilion/declare'
+import { countOf, type Pair } from '@pavilion/declare'
 import { CallDialog, uploadFile, useHere, useWork } from '@pavilion/screens'
 import { App, Button } from 'antd'
 import { useRef, useState } from 'react'
@@ -17,7 +17,7 @@ export function FundTools({ refresh }: { refresh(): void }) {
     void message.success(
       say(
         `已读取 ${lines} 行，新增 ${fresh} 行；此商户共 ${payouts} 笔结算。`,
-        `Read ${lines} lines, ${fresh} of them new. Payouts of this merchant: ${payouts}.`,
+        `Read ${countOf(lines, 'line')}, ${fresh} of them new. Payouts of this merchant: ${payouts}.`,
       ),
       5,
     )

@@ -1,3 +1,4 @@
+import { eachApart } from '@pavilion/http'
 import {
   clockIn,
   daysLater,
@@ -55,14 +56,7 @@ export async function lookAtInstalments(ctx: SystemContext): Promise<void> {
         or i."status" = ${instalmentStatus.unpaid} and i."dueDate" < ${around(1)}::date)
     order by i.id`,
   )
-  const broken: unknown[] = []
-  for (const row of rows)
-    try {
-      await lookAt(ctx, row)
-    } catch (error) {
-      broken.push(error)
-    }
-  if (broken.length) throw new AggregateError(broken, `${broken.length} instalments could not be looked at`)
+  await eachApart(rows, 'instalments could not be looked at', row => lookAt(ctx, row))
 }
 async function lookAt(ctx: SystemContext, row: Waiting): Promise<void> {
   const zone = row.timeZone ?? defaultZone()

@@ -1,3 +1,4 @@
+import { eachApart } from '@pavilion/http'
 import type { BodyOf } from '@pavilion/declare'
 import { checkCode, spendCode } from '@pavilion/account/server/index.ts'
 import { webUser } from '@pavilion/account/model/index.ts'
@@ -208,10 +209,11 @@ export async function expireOffers(ctx: SystemContext): Promise<void> {
       { state: ticketOfferState.offered, expiresAt: { lte: now().toISOString() } },
       { order: [['id', 'asc']], limit: 500 },
     )
-  for (const { id, projectId, ticketId } of due)
-    await ctx.acting('tickets', { projectId }).transaction(async tx => {
+  await eachApart(due, 'offers of tickets could not be ended', ({ id, projectId, ticketId }) =>
+    ctx.acting('tickets', { projectId }).transaction(async tx => {
       const [row] = await tx.lockAll(ticket, [ticketId])
       const offer = await tx.store(ticketOffer).lock(id)
       if (row && offer.state === ticketOfferState.offered) await expire(tx, row, offer)
-    })
+    }),
+  )
 }

@@ -1,4 +1,4 @@
-import { inLanguage, say as pair, wordFor, type Pair } from '@pavilion/declare'
+import { countOf, inLanguage, say as pair, wordFor, type Pair } from '@pavilion/declare'
 import { useSite } from '@pavilion/pages'
 import { instalmentStatus } from '../../model/codes.ts'
 import type { InstalmentView, OrderView } from '../../model/view.ts'
@@ -11,7 +11,7 @@ export function dueWords({ daysLeft, dueDate }: InstalmentView): Pair {
   if (daysLeft === 0) return pair(`今天到期（${dueDate}）`, `due today (${dueDate})`)
   return daysLeft === 1
     ? pair(`明天到期（${dueDate}）`, `due tomorrow (${dueDate})`)
-    : pair(`${dueDate} 到期，还有 ${daysLeft} 天`, `due on ${dueDate}, in ${daysLeft} days`)
+    : pair(`${dueDate} 到期，还有 ${daysLeft} 天`, `due on ${dueDate}, in ${countOf(daysLeft, 'day')}`)
 }
 
 /** The parts of an order, what each comes to, and when it is due. */

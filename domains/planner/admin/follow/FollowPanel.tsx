@@ -1,5 +1,5 @@
 import './follow.css'
-import { entriesOf, entryOf, wordFor } from '@pavilion/declare'
+import { countOf, entriesOf, entryOf, wordFor } from '@pavilion/declare'
 import { Ask, Failed, send, Tag, useCall, useForget, useHere } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
@@ -102,7 +102,7 @@ function Drafts({ ids }: { readonly ids: readonly number[] }) {
   const { say } = useHere()
   return (
     <p className="pf-drafts">
-      {say(`已拟好 ${ids.length} 条消息，查看后发送：`, `${ids.length} messages are drafted. Look at them and send: `)}
+      {say(`已拟好 ${ids.length} 条消息，查看后发送：`, `${countOf(ids.length, 'message')} drafted. Look and send: `)}
       {ids.map((id, nth) => (
         <Link key={id} to={`/receptionManagement/groupNotification/detail?id=${id}`}>
           {say(`消息 ${nth + 1}`, `message ${nth + 1}`)}
@@ -117,7 +117,7 @@ function Decide({ follow, reread }: { readonly follow: ShownFollow; readonly rer
     onSettled: reread,
     done: ({ done, drafts }) => [
       `已调整 ${done} 项，拟好 ${drafts} 条消息`,
-      `${done} changed, ${drafts} messages drafted`,
+      `${done} changed, ${countOf(drafts, 'message')} drafted`,
     ],
     failed: ['未能调整', 'This could not be applied'],
   })
@@ -153,7 +153,7 @@ function Decide({ follow, reread }: { readonly follow: ShownFollow; readonly rer
   return (
     <footer>
       <Ask
-        title={say(`撤销 ${changes} 项调整？`, `Take ${changes} changes back?`)}
+        title={say(`撤销 ${changes} 项调整？`, `Take ${countOf(changes, 'change')} back?`)}
         description={say('之后又被人改动的保持不变。', 'What somebody has changed since stays.')}
         okText={say('撤销', 'Take back')}
         onConfirm={() => undoing.send({ id })}

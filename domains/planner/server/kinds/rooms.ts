@@ -1,4 +1,4 @@
-import { daysBetween, type Pair } from '@pavilion/declare'
+import { countOf, daysBetween, type Pair } from '@pavilion/declare'
 import { hotel, hotelGuest, hotelRoom, roomTypeKind } from '@pavilion/hotel/model/index.ts'
 import {
   relUserChannelHotel,
@@ -235,7 +235,10 @@ export const rooms: Kind = {
     return new Map(
       rows.map(({ id, name, workplace, from, to }) => {
         const nights = Math.max(0, daysBetween(from, to))
-        return [id, { name, workplace, about: [`${from} 起 ${nights} 晚`, `${nights} nights from ${from}`] }] as const
+        return [
+          id,
+          { name, workplace, about: [`${from} 起 ${nights} 晚`, `${countOf(nights, 'night')} from ${from}`] },
+        ] as const
       }),
     )
   },

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, daysFrom } from '@pavilion/declare'
+import { countOf, addDays, daysBetween, daysFrom } from '@pavilion/declare'
 import { numberText, useHere } from '@pavilion/screens'
 import { memo, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
@@ -117,7 +117,7 @@ export function Grid({ facts, rooms, held, chosen, edits, onHold, onChoose, onDr
       <div className="rc-sheet" style={{ width: roomColumn + cell * board.days }}>
         <div className="rc-days" style={{ gridTemplateColumns: `${roomColumn}px repeat(${board.days}, ${cell}px)` }}>
           <span className="rc-corner">
-            {say(`${numberText(rooms.length, language)} 间房`, `${numberText(rooms.length, language)} rooms`)}
+            {say(`${numberText(rooms.length, language)} 间房`, countOf(rooms.length, 'room'))}
           </span>
           {days.map((day, nth) => (
             <DayHead key={day} day={day} isToday={day === board.today} language={language} of={taken[nth]} />

@@ -1,4 +1,4 @@
-import { addDays } from '@pavilion/declare'
+import { countOf, addDays } from '@pavilion/declare'
 import { Tag, useHere } from '@pavilion/screens'
 import { Button, Select } from 'antd'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -78,7 +78,7 @@ export function HeldSide({ held, facts, acts, onHold }: Props & { held: Held }) 
     <section ref={place} className="rc-side" aria-label={say(`为 ${name} 选房`, `A room for ${name}`)}>
       <h2>{say(`为 ${name} 选房`, `A room for ${name}`)}</h2>
       <p className="pv-hint">
-        {`${held.from} – ${held.to}`} · {say(`${countNights(held)} 晚`, `${countNights(held)} nights`)}
+        {`${held.from} – ${held.to}`} · {say(`${countNights(held)} 晚`, countOf(countNights(held), 'night'))}
       </p>
       <Button size="small" onClick={() => onHold(undefined)}>
         {say('取消选择', 'Choose somebody else')}
@@ -135,7 +135,7 @@ export function LodgerSide({ of, facts, acts, edits, onHold }: Props & { of: Sho
       <p>
         {say(`${room?.roomNo} 房 ${of.bed} 床`, `Room ${room?.roomNo}, bed ${of.bed}`)}
         <br />
-        {`${of.from} – ${of.to}`} · {say(`${countNights(of)} 晚`, `${countNights(of)} nights`)}
+        {`${of.from} – ${of.to}`} · {say(`${countNights(of)} 晚`, countOf(countNights(of), 'night'))}
       </p>
       {guest.workplace && <p className="pv-hint">{guest.workplace}</p>}
       {edits && !hasLeft && (

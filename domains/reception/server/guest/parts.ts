@@ -1,4 +1,4 @@
-import { defaultCurrency, priceText, wordFor, type Pair, type Tone } from '@pavilion/declare'
+import { countOf, defaultCurrency, priceText, wordFor, type Pair, type Tone } from '@pavilion/declare'
 import { hotelGuest, hotelRoom, hotelRoommate, lostNight, lostNightStatus } from '@pavilion/hotel/model/index.ts'
 import { outboxMessage, outboxState } from '@pavilion/notification/model/index.ts'
 import { order, orderCommodity, orderStatus } from '@pavilion/order/model/index.ts'
@@ -29,7 +29,7 @@ guestParts.fill('room', async (ctx, { hotelGuestIds }) => {
           lines: own.map(row => ({
             text: [
               `${row.roomNo} 房 ${row.bed} 床，${row.from} 至 ${row.to}（${countNights(row)} 晚）`,
-              `Room ${row.roomNo}, bed ${row.bed}, ${row.from} to ${row.to} (${countNights(row)} nights)`,
+              `Room ${row.roomNo}, bed ${row.bed}, ${row.from} to ${row.to} (${countOf(countNights(row), 'night')})`,
             ],
             ...(row.checkedInAt && { at: row.checkedOutAt ?? row.checkedInAt }),
             state: stateOf(row),

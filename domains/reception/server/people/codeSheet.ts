@@ -1,4 +1,4 @@
-import { defaultCurrency, type Pair, priceText } from '@pavilion/declare'
+import { countOf, defaultCurrency, type Pair, priceText } from '@pavilion/declare'
 import type { About } from '@pavilion/hotel/model/calls/about.ts'
 import {
   enabledStatus,
@@ -125,7 +125,7 @@ async function salesFor(ctx: Context, userChannelId: number | null): Promise<Abo
   const currency = defaultCurrency()
   return rows.map(({ id, hotel: at1, type, from, until, stock, price }) => {
     const money = (language: 'zh' | 'en') => (price === null ? '' : priceText({ minor: price, currency }, language))
-    const rooms: Pair = stock === null ? ['不限', 'no limit'] : [`${stock} 间`, `${stock} rooms`]
+    const rooms: Pair = stock === null ? ['不限', 'no limit'] : [`${stock} 间`, countOf(stock, 'room')]
     return {
       key: `sale ${id}`,
       name: `${at1} · ${type}`,

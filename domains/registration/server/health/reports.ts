@@ -1,5 +1,5 @@
 import { dayIn, defaultZone, noData, type Row } from '@pavilion/declare'
-import { wrapsOf } from '@pavilion/http'
+import { wrapsOf, eachApart } from '@pavilion/http'
 import { project } from '@pavilion/site/model/index.ts'
 import { now, sql, type Context, type SystemContext, type Transaction } from '@pavilion/store'
 import { stateEvent } from '@pavilion/work/model/index.ts'
@@ -153,7 +153,7 @@ export async function expireHealth(system: SystemContext): Promise<void> {
   const projects = await system
     .store(registrationSettings)
     .rows({ healthReports: true }, { fields: ['projectId'], order: [['projectId', 'asc']], limit: Infinity })
-  for (const { projectId } of projects) {
+  await eachApart(projects, 'events could not be looked at', async ({ projectId }) => {
     const { today, since } = await healthRules(system, projectId)
     await system.acting('health', { projectId }).transaction(tx =>
       tx.moveWhere(registerUser, 'expireHealth', {
@@ -170,5 +170,5 @@ export async function expireHealth(system: SystemContext): Promise<void> {
         )`,
       }),
     )
-  }
+  })
 }

@@ -1,5 +1,5 @@
 import { defaultZone } from '@pavilion/declare'
-import { type Job, madeUpFor, schedule } from '@pavilion/http'
+import { type Job, madeUpFor, schedule, eachApart } from '@pavilion/http'
 import { pay } from '@pavilion/order/model/index.ts'
 import { now, sql, type Context, type SystemContext } from '@pavilion/store'
 import { collectionSource, projectCollectionDailySummary as summary } from '../../model/index.ts'
@@ -52,7 +52,7 @@ async function daysOf(ctx: Context, { zone, from, until }: Due): Promise<(Period
 }
 /** Sums up each day that is over, per project and currency. Days without money get no summary. */
 export async function sumUpDays(ctx: SystemContext): Promise<void> {
-  for (const due of await dueProjects(ctx)) {
+  await eachApart(await dueProjects(ctx), 'events could not be summed up', async due => {
     const inside = ctx.acting('collection', { projectId: due.projectId })
     for (const { day, ...period } of await daysOf(inside, due))
       await inside.transaction(async tx => {
@@ -74,7 +74,7 @@ export async function sumUpDays(ctx: SystemContext): Promise<void> {
           await count(tx, row)
         }
       })
-  }
+  })
 }
 export const collectionJobs: readonly Job[] = [
   schedule('report.sumUpDays', '20 * * * *', sumUpDays, { tries: 5, minutes: 30, givenUp: madeUpFor }),

@@ -1,5 +1,5 @@
 import { dayIn, defaultZone, inLanguage, say, type CodeOf, type Row } from '@pavilion/declare'
-import { madeUpFor, schedule, type Job } from '@pavilion/http'
+import { madeUpFor, schedule, type Job, eachApart } from '@pavilion/http'
 import { sendNotice } from '@pavilion/notification/server/index.ts'
 import { project } from '@pavilion/site/model/index.ts'
 import { databaseOf, everyRowOf, now, sql, type Context } from '@pavilion/store'
@@ -45,7 +45,7 @@ const dueMailings = (system: Context): Promise<Due[]> =>
 
 /** Starts what is due: a task in the name of the reader, with the rights that they have now. */
 export async function mailDue(system: Context): Promise<void> {
-  for (const due of await dueMailings(system)) await mailOne(system, due)
+  await eachApart(await dueMailings(system), 'reports could not be mailed', due => mailOne(system, due))
 }
 /** What a reader may not see any more, or cannot get, is noted and not sent. */
 export async function mailOne(system: Context, due: Due): Promise<void> {

@@ -1,4 +1,4 @@
-import { clockIn, wordFor } from '@pavilion/declare'
+import { countOf, clockIn, wordFor } from '@pavilion/declare'
 import { useHere } from '@pavilion/screens'
 import type { BoardCar, BoardRide, DispatchBoard } from '../../model/calls/board.ts'
 import { receivePlanStatus } from '../../model/codes.ts'
@@ -75,7 +75,7 @@ function CarRow({
         <small>
           {[
             car.carType ? say(car.carType) : '',
-            car.seats === null ? '' : say(`${car.seats} 座`, `${car.seats} seats`),
+            car.seats === null ? '' : say(`${car.seats} 座`, countOf(car.seats, 'seat')),
             car.driverName ?? '',
           ]
             .filter(Boolean)

@@ -1,3 +1,4 @@
+import { countOf } from '@pavilion/declare'
 import { useHere } from '@pavilion/screens'
 import { Button } from 'antd'
 import type { DispatchBoard } from '../../model/calls/board.ts'
@@ -54,7 +55,7 @@ export function Crowd({
                         style={{ '--dp-heat': `${15 + Math.round((count / most) * 60)}%` } as never}
                         aria-label={say(
                           `${nameOf(stationId)} ${hour} 点 ${count} 人`,
-                          `${nameOf(stationId)}, ${hour}:00, ${count} guests`,
+                          `${nameOf(stationId)}, ${hour}:00, ${countOf(count, 'guest')}`,
                         )}
                         onClick={() => onChoose(isChosen ? undefined : { stationId, hour })}
                       >

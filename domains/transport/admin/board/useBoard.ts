@@ -1,4 +1,4 @@
-import { callOf } from '@pavilion/declare'
+import { countOf, callOf } from '@pavilion/declare'
 import { groupNotification } from '@pavilion/notification/model/index.ts'
 import { send, useCall, useForget, useHere, useUndo, useWork } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
@@ -42,7 +42,7 @@ export function useBoard(day: string, direction: 10 | 20) {
       drafts === 0
         ? ['没有可通知的号码', 'There is no number to write to']
         : sent
-          ? [`已通知 ${people} 人`, `${people} people are notified`]
+          ? [`已通知 ${people} 人`, `${countOf(people, 'person', 'people')} notified`]
           : [`已生成 ${drafts} 条通知草稿`, `${drafts} drafts of messages are ready`],
   })
   const moving = useWork(
@@ -56,7 +56,10 @@ export function useBoard(day: string, direction: 10 | 20) {
       done: ({ refused, notified }) =>
         refused[0]
           ? refused[0].why
-          : [`已顺延并通知 ${notified?.people ?? 0} 人`, `Moved, and ${notified?.people ?? 0} people are notified`],
+          : [
+              `已顺延并通知 ${notified?.people ?? 0} 人`,
+              `Moved, and ${countOf(notified?.people ?? 0, 'person', 'people')} notified`,
+            ],
     },
   )
   const takeBack = async (planId: number, ticketIds: readonly number[]) => {

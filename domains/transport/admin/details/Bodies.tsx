@@ -1,5 +1,5 @@
 import '../board/board.css'
-import { wordFor } from '@pavilion/declare'
+import { countOf, wordFor } from '@pavilion/declare'
 import { Reference, useHere, wallClock, type AnyRow } from '@pavilion/screens'
 import type { ReactNode } from 'react'
 import { receiveRole, receiveTrackKind, receiveTrackStep } from '../../model/codes.ts'
@@ -92,7 +92,7 @@ export function PlanCarBody({ row }: Of) {
         {driver
           ? say(`本次司机：${driver}`, `Driver of this transfer: ${driver}`)
           : say('司机为该车的司机', 'The driver is that of the car')}
-        {typeof row.seats === 'number' && say(`；本次 ${row.seats} 座`, `; ${row.seats} seats this time`)}
+        {typeof row.seats === 'number' && say(`；本次 ${row.seats} 座`, `; ${countOf(row.seats, 'seat')} this time`)}
       </Sentence>
     </>
   )

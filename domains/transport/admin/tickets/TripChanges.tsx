@@ -1,5 +1,5 @@
 import './tickets.css'
-import type { AnyCall, BodyOf } from '@pavilion/declare'
+import { countOf, type AnyCall, type BodyOf } from '@pavilion/declare'
 import {
   CallDialog,
   Failed,
@@ -138,7 +138,7 @@ function Paste({ close, reread }: { close: () => void; reread: () => unknown }) 
       width={640}
       done={({ changes, wrong: left }) => [
         `已应用 ${changes.length} 行，${left.length} 行未应用`,
-        `${changes.length} lines applied, ${left.length} not`,
+        `${countOf(changes.length, 'line')} applied, ${left.length} not`,
       ]}
       onDone={async answer => {
         await reread()

@@ -1,5 +1,14 @@
 import { openPdf, pdfBytes } from '@pavilion/platform/server/index.ts'
-import { addDays, clockIn, inLanguage, startOfDay, wordFor, type BodyOf, type Language } from '@pavilion/declare'
+import {
+  countOf,
+  addDays,
+  clockIn,
+  inLanguage,
+  startOfDay,
+  wordFor,
+  type BodyOf,
+  type Language,
+} from '@pavilion/declare'
 import type { Streamed } from '@pavilion/http'
 import { sql, type Context } from '@pavilion/store'
 import { receiveLineType, receivePlanStatus, station } from '../../model/index.ts'
@@ -47,7 +56,7 @@ export function sheetsOf(
           const trip = [row.trip, at ? clockIn(at, timeZone) : ''].filter(Boolean).join(' ')
           const needs = [
             row.wheelchair ? words(['轮椅', 'wheelchair']) : '',
-            row.luggage ? words([`行李 ${row.luggage} 件`, `${row.luggage} pieces`]) : '',
+            row.luggage ? words([`行李 ${row.luggage} 件`, countOf(row.luggage, 'piece')]) : '',
           ]
           const stop = row.stationId === null ? undefined : stops.get(row.stationId)?.name
           const place =

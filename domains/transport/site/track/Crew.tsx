@@ -1,4 +1,4 @@
-import { clockIn, dayIn, inLanguage, say as pair, wordFor, grouped } from '@pavilion/declare'
+import { countOf, clockIn, dayIn, inLanguage, say as pair, wordFor, grouped } from '@pavilion/declare'
 import { confirmed, useSite } from '@pavilion/pages'
 import { lazy, Suspense, useState } from 'react'
 import { receivePlanStatus as status, receiveRole, receiveTrackKind, receiveTrackStep } from '../../model/codes.ts'
@@ -247,7 +247,7 @@ function Guests({ transfer, tracks, progress, crew, zone }: Shown & { crew: Crew
                 guest.trip ?? '',
                 guest.tripAt ? clockIn(guest.tripAt, zone) : '',
                 guest.stop ? inLanguage(guest.stop, language) : '',
-                guest.luggage ? say(`行李 ${guest.luggage} 件`, `${guest.luggage} pieces of luggage`) : '',
+                guest.luggage ? say(`行李 ${guest.luggage} 件`, `${countOf(guest.luggage, 'piece')} of luggage`) : '',
                 guest.wheelchair ? say('需轮椅', 'Wheelchair') : '',
               ]
                 .filter(Boolean)

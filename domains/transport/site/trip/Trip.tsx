@@ -1,5 +1,5 @@
 import '@pavilion/fields/fields.css'
-import { dayIn, daysBetween, grouped } from '@pavilion/declare'
+import { countOf, dayIn, daysBetween, grouped } from '@pavilion/declare'
 import { send, useSite } from '@pavilion/pages'
 import { useCallback, useEffect, useState } from 'react'
 import { tripDirection, tripTicketStatus } from '../../model/codes.ts'
@@ -171,7 +171,7 @@ function Lead({ tickets, zone }: { tickets: readonly OwnTicket[]; zone: string }
         ? say('今天', 'Today')
         : days === 1
           ? say('明天', 'Tomorrow')
-          : say(`${days} 天后`, `In ${days} days`)
+          : say(`${days} 天后`, `In ${countOf(days, 'day')}`)
   return (
     <h1>
       {when ? <span className="tp-when">{when}</span> : null} {say(`前往 ${to}`, `to ${to}`)}

@@ -32,7 +32,7 @@ const leastOfTitle = 148
 const mostOfText = 260
 /** A longer text has this much where nobody else needs the space. */
 const mostWished = 480
-const leastOfActions = 64
+const leastOfActions = 78
 
 /**
  * How wide the columns of a table are, in pixels. Columns of no set width share what space is left.

@@ -1,4 +1,4 @@
-import type { Pair } from '@pavilion/declare'
+import { countOf, type Pair } from '@pavilion/declare'
 import { order } from '@pavilion/order/model/index.ts'
 import { sql, type Context } from '@pavilion/store'
 import type { About } from '../../../model/calls/about.ts'
@@ -104,7 +104,7 @@ export async function aboutSetting(ctx: Context, id: number): Promise<About> {
         ['免费取消', 'Free cancellation'],
         row.freeCancelDays === null || row.freeCancelDays === undefined
           ? ['入住前均可', 'Until check-in']
-          : [`入住前 ${row.freeCancelDays} 天以前`, `More than ${row.freeCancelDays} days before check-in`],
+          : [`入住前 ${row.freeCancelDays} 天以前`, `More than ${countOf(row.freeCancelDays, 'day')} before check-in`],
       ),
       ...fact(
         ['逾期取消', 'Later'],
