@@ -10,7 +10,7 @@ import { isDrawn } from '@pavilion/testing/sample.ts'
 import { expect } from 'expect'
 import { writeXlsx } from 'hucre/xlsx'
 import { judge, type Judged } from './hostile/judging.ts'
-import { canaries, planted, severalLines } from './hostile/planted.ts'
+import { canaries, plant, planted, severalLines } from './hostile/planted.ts'
 import { bodyAbout } from './resources/asked.ts'
 import { calls, openWorld } from './resources/world.ts'
 
@@ -169,6 +169,23 @@ describe('what somebody writes into any text', () => {
     expect(wrong).toEqual([])
     expect(shut.filter(line => !isKnown(line))).toEqual([])
     expect(Object.values(drawnAs).filter(path => !shown.includes(path))).toEqual([])
+    expect(shown.length).toBeGreaterThan(20)
+  })
+  it('is no formula in any sheet, whichever column it stands in', async () => {
+    await plant(world, () => '=1+1&"xss"')
+    await arranged()
+    const [wrong, shown]: [string[], string[]] = [[], []]
+    for (const call of papers) {
+      const { type, bytes } = await opened(call, { ...bodyAbout(call, family), ...asked[call.path] })
+      if (!/spreadsheet|csv/.test(type)) continue
+      const found = await judged(type, bytes)
+      for (const each of found.wrong) wrong.push(`${call.path}: ${each}`)
+      if (found.text.includes('xss')) shown.push(call.path)
+    }
+    expect(wrong).toEqual([])
+    expect(shown).toEqual(
+      expect.arrayContaining(['/hotel/roomingSheet', '/mealRule/kitchenSheet', '/reportForm/download']),
+    )
     expect(shown.length).toBeGreaterThan(20)
   })
   it('is text in the result sheet of an import', async () => {

@@ -35,9 +35,7 @@ describe('a person’s data in the back-office', () => {
         .getByRole('button', { name: language === 'en' ? 'OK' : /确\s*定/ })
         .click()
       await expect(page.getByText(say('证明编号', 'proof number'))).toBeVisible()
-      await expect
-        .poll(async () => (await server.system.store(registerUser).getDetail(id)).phoneNumber, { timeout: 6000 })
-        .toBeNull()
+      await expect.poll(async () => (await server.system.store(registerUser).getDetail(id)).phoneNumber).toBeNull()
       expectNoTroubles(opened)
       await page.goto('/admin/platformManagement/dataErasure')
       await page.getByRole('button', { name: say('仍保存的个人信息', 'Personal data held') }).click()

@@ -49,6 +49,21 @@ function hostile(of: AnyResource, name: string, { kind, max = 255 }: AnyField): 
   const wish = kind === 'longText' && from % 2 ? [severalLines, ...canaries] : [...canaries.slice(from), ...canaries]
   return wish.find(each => each.length <= max)
 }
+/** Writes words into every text of every row that has any. Returns how many fields took them. */
+export async function plant({ server }: World, wordsFor: typeof hostile): Promise<number> {
+  let fields = 0
+  for (const of of tables)
+    for (const [name, field] of Object.entries(of.fields as Record<string, AnyField>)) {
+      if (!isText(of, name, field)) continue
+      await server
+        .sql(`update "${of.name}" set "${name}" = $1 where "${name}" is not null`, [wordsFor(of, name, field)])
+        .then(
+          () => fields++,
+          () => {},
+        )
+    }
+  return fields
+}
 /** A row of every list at one event, all of one family, and hostile words in every text. */
 export async function planted(world: World) {
   const { server } = world
@@ -59,17 +74,7 @@ export async function planted(world: World) {
     if (!['project', 'seller', 'website'].includes(of.name))
       await world.make(of, place, { family, full: true }).catch(() => {})
   for (const of of tables) await connect(world, of, family)
-  let fields = 0
-  for (const of of tables)
-    for (const [name, field] of Object.entries(of.fields as Record<string, AnyField>)) {
-      if (!isText(of, name, field)) continue
-      await server
-        .sql(`update "${of.name}" set "${name}" = $1 where "${name}" is not null`, [hostile(of, name, field)])
-        .then(
-          () => fields++,
-          () => {},
-        )
-    }
+  const fields = await plant(world, hostile)
   return { project, websites, fields, place, family }
 }
 /** What a page must never have made of a text: an element, a handler, an address that runs. */
