@@ -63,7 +63,7 @@ async function send(
   const whole = JSON.parse(text) as { data?: Record<string, unknown> }
   return whole.data ?? (whole as Record<string, unknown>)
 }
-async function visit(crowd: Crowd, who: Visitor, at: number): Promise<void> {
+async function visit(crowd: Crowd, who: Visitor): Promise<void> {
   const { base, projectId, formId, sku } = crowd
   const call = (step: string, path: string, body: object) =>
     send(
@@ -104,10 +104,13 @@ async function visit(crowd: Crowd, who: Visitor, at: number): Promise<void> {
       await ask('pay', String(began.outTradeNo))
     }
   }
-  const gate = crowd.terminals[at % (crowd.terminals.length || 1)]
-  if (!gate) return
-  const pass = await ask('pass', String(registered.number))
-  if (!pass) throw new Refused('noPass')
+  if (!crowd.terminals.length) return
+  const [nthGate, pass] = ((await ask('pass', String(registered.number))) ?? '').split(' ', 2)
+  const gate = crowd.terminals[Number(nthGate)]
+  if (!gate || !pass) {
+    tell({ is: 'did', step: 'enter', ms: 0, code: 'noPass' })
+    throw new Refused('noPass')
+  }
   const path = '/api/terminal/check'
   const body = JSON.stringify({ requestId: randomUUID(), kind: 'qrcode', value: pass, direction: 'in' })
   const [time, nonce] = [String(now().getTime()), randomUUID()]
@@ -136,7 +139,7 @@ async function run(crowd: Crowd): Promise<void> {
     while (open.size >= mostAtOnce) await Promise.race(open)
     if (stopped || performance.now() - began > crowd.mostMs) break
     tell({ is: 'begun' })
-    const visiting: Promise<void> = visit(crowd, who, at)
+    const visiting: Promise<void> = visit(crowd, who)
       .then(() => tell({ is: 'finished' }))
       .catch(error => {
         if (!(error instanceof Refused)) tell({ is: 'wrong', why: String(error) })

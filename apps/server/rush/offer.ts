@@ -8,6 +8,7 @@ import {
   webStore,
 } from '@pavilion/commodity/model/index.ts'
 import { webForm, webFormType } from '@pavilion/form/model/index.ts'
+import { makesAttendees } from '@pavilion/form/server/index.ts'
 import { project } from '@pavilion/site/model/index.ts'
 import { sql, type Context } from '@pavilion/store'
 import type { RushOffer } from '@pavilion/work/model/calls/rush.ts'
@@ -21,15 +22,34 @@ rushGround.fill({
   async offer(ctx, projectId): Promise<RushOffer> {
     const inside = ctx.acting('rehearsal', { projectId, sellerId: 'all' })
     return {
-      forms: await inside
-        .store(webForm)
-        .rows({ type: types, status: openCloseStatus.open }, { fields: ['id', 'name', 'englishName'], limit: most }),
+      forms: await formsOf(inside),
       skus: await skusOf(inside),
       gates: (await inside.store(registerUserTerm).ids({})).length,
       isOn: await isOn(ctx, projectId),
     }
   },
 })
+/** Those that make attendees first: theirs is the whole way to the gate. */
+async function formsOf(inside: Context): Promise<RushOffer['forms']> {
+  const rows = await inside.store(webForm).rows(
+    { type: types, status: openCloseStatus.open },
+    {
+      fields: ['id', 'name', 'englishName', 'type', 'registerUserCertTypeId'],
+      order: [
+        ['type', 'asc'],
+        ['id', 'asc'],
+      ],
+      limit: most,
+    },
+  )
+  const forms = rows.map(({ id, name, englishName, ...form }) => ({
+    id,
+    name,
+    englishName,
+    attends: makesAttendees(form),
+  }))
+  return forms.toSorted((one, other) => Number(other.attends) - Number(one.attends))
+}
 const skusOf = (inside: Context) =>
   inside.query<RushOffer['skus'][number]>(
     sql`select s.id, s."name", s."englishName", s."price"::float8 as "price",

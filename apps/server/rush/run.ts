@@ -284,13 +284,27 @@ async function answerTo(
     await sandbox.pay(text)
     return text
   }
-  const [person] = await system.sql<{ id: number }>(
-    `select l."registerUserId" as "id" from "registerUserRecord" l join "webFormRecord" r on r.id = l."webFormRecordId"
-    where r."projectId" = $1 and l."projectId" = $1 and r."number" = $2`,
-    [shadow.projectId, text],
+  return passAndGate(system, shadow, text)
+}
+/** The pass of whoever sent this record, and which of the gates it opens: `2 PV1…`. */
+async function passAndGate(system: SystemContext, { projectId, terminals }: Shadow, number: string) {
+  const [person] = await system.sql<{ id: number; opens: readonly number[] }>(
+    `select u.id, array(
+        select a."registerUserTermGroupId" from "registerUserCertAuthority" a
+        where a."projectId" = $1 and a."registerUserCertTypeId" = u."certTypeId" and a."deletedAt" is null
+      )::float8[] as "opens"
+    from "webFormRecord" r
+    join "registerUserRecord" l on l."webFormRecordId" = r.id and l."projectId" = $1
+    join "registerUser" u on u.id = l."registerUserId" and u."projectId" = $1
+    where r."projectId" = $1 and r."number" = $2`,
+    [projectId, number],
   )
   if (!person) return undefined
-  return (await passesOf(system, shadow.projectId, [person.id])).get(person.id)?.text
+  const open = terminals.flatMap(({ groupId }, nth) =>
+    groupId !== null && person.opens.includes(groupId) ? [nth] : [],
+  )
+  const pass = (await passesOf(system, projectId, [person.id])).get(person.id)?.text
+  return pass && open.length ? `${open[person.id % open.length]} ${pass}` : undefined
 }
 
 /** Clears away what a server has left that died in the middle: a rehearsal that no worker runs. */

@@ -96,8 +96,9 @@ async function last() {
 /** Waits for the visitors of the rehearsal to come. */
 async function untilItRuns(): Promise<void> {
   for (const until = Date.now() + patience; Date.now() < until; ) {
-    const { report } = await last()
-    if (report?.begun) return
+    const { report, shadowId } = await last()
+    const come = await server.sql('select 1 from "webFormRecord" where "projectId" = $1 limit 1', [shadowId])
+    if (report?.begun && come.length) return
   }
   throw new Error('no visitor came')
 }
@@ -141,6 +142,13 @@ describe('a rush rehearsal', () => {
     await untilItRuns()
     const { id, shadowId } = await last()
     expect(await server.sql('select 1 from "webFormRecord" where "projectId" = $1', [shadowId])).not.toEqual([])
+    // Nobody finds the shadow event meanwhile, neither visitors nor whoever chooses an event in the back-office.
+    const listed = await server.call('/project/ext/getListIncludeLanguagesAndWebsites', {})
+    const offered = await server.call('/auth/getInfo', {}, { token })
+    expect([
+      JSON.stringify(listed.data).includes('rehearsal-'),
+      JSON.stringify(offered.data).includes('【演练】'),
+    ]).toEqual([false, false])
     expect((await server.call('/rushRehearsal/cancel', { id }, { token })).data).toEqual({ ok: true })
     await jobs
     expect(await last()).toMatchObject({ state: rushState.cancelled, merchant: null })

@@ -20,6 +20,7 @@ import type { AnyResource, Pair } from '@pavilion/declare'
 import {
   webForm,
   webFormCandidate,
+  webFormCertType,
   webFormComponent,
   webFormField,
   webFormFieldGroup,
@@ -44,7 +45,13 @@ export interface Shadow {
   /** An open form takes anybody, the others one registration of each account. */
   readonly isOpenForm: boolean
   readonly sku?: { readonly id: number; readonly price: number }
-  readonly terminals: readonly { readonly id: number; readonly secret: string }[]
+  readonly terminals: readonly Terminal[]
+}
+/** A device at a gate, and the entrance that it stands at. */
+export interface Terminal {
+  readonly id: number
+  readonly secret: string
+  readonly groupId: number | null
 }
 interface Model {
   readonly id: number
@@ -116,12 +123,12 @@ async function copyForm(
   const isOfEvent = ofEvent(tx)
   const numbersOf = (of: AnyResource) => known.get(of.name) ?? new Map<number, number>()
   /** Rows that belong to rows which were copied before. */
-  const copyParts = (of: AnyResource, parent: AnyResource, field: string, also?: Copying['also']) =>
+  const copyParts = (of: AnyResource, parent: AnyResource, field: string, also?: Copying['also'], only = 'true') =>
     copyRows(
       tx,
       of,
       {
-        where: `t.${quoted(field)} = any($1::bigint[])`,
+        where: `t.${quoted(field)} = any($1::bigint[]) and ${only}`,
         among: [...numbersOf(parent).keys()],
         set: place,
         ...(also && { also }),
@@ -148,8 +155,20 @@ async function copyForm(
     row.conditions =
       conditions?.map(each => ({ ...each, fieldId: numbersOf(webFormField).get(each.fieldId) ?? each.fieldId })) ?? null
   })
+  // Rules by a channel or a price are left out: nobody made up has either.
+  await copyParts(
+    webFormCertType,
+    webForm,
+    'webFormId',
+    undefined,
+    't."registerChannelId" is null and t."webFormFeeRuleId" is null',
+  )
   const id = numbersOf(webForm).get(formId) as number
-  const { type } = await tx.store(webForm).getDetail(id)
+  const { type, registerUserCertTypeId } = await tx.store(webForm).getDetail(id)
+  // Whom no rule suits gets a badge that opens a gate, where the event would leave it to a person.
+  const [first] = await tx.store(registerUserCertAuthority).rows({}, { fields: ['registerUserCertTypeId'], limit: 1 })
+  if (!registerUserCertTypeId && first && type === webFormType.personalRegister)
+    await tx.store(webForm).set(id, { registerUserCertTypeId: first.registerUserCertTypeId })
   return { formId: id, isOpenForm: type === webFormType.openForm }
 }
 const one = (id: number) => ({ where: 't.id = any($1::bigint[])', among: [id] })
@@ -185,8 +204,11 @@ async function copySku(
 async function openGates(tx: Transaction, projectId: number): Promise<Shadow['terminals']> {
   const gates = await tx
     .store(registerUserTerm)
-    .rows({ entryType: entryType.entry, status: enabledStatus.enabled }, { fields: ['id'], limit: mostGates })
-  const opened: { id: number; secret: string }[] = []
+    .rows(
+      { entryType: entryType.entry, status: enabledStatus.enabled },
+      { fields: ['id', 'registerUserTermGroupId'], limit: mostGates },
+    )
+  const opened: Terminal[] = []
   for (const [nth, gate] of gates.entries()) {
     const secret = randomBytes(32).toString('base64url')
     const { id } = await tx
@@ -197,7 +219,7 @@ async function openGates(tx: Transaction, projectId: number): Promise<Shadow['te
       where id = $1 and "projectId" = $3`,
       [id, seal(secret), projectId],
     )
-    opened.push({ id, secret })
+    opened.push({ id, secret, groupId: gate.registerUserTermGroupId })
   }
   return opened
 }

@@ -77,21 +77,25 @@ const bounds: readonly Bound[] = [
 ]
 /** So many seconds running: one alone is chance. */
 const lasting = 3
-/** A visitor notices it. */
-const slowMs = 1000
+/** From here on a visitor waits. */
+const slowMs = 500
+const lost = ['timeout', 'noAnswer', '502', '503', '504']
+/** Whether anybody noticed: one in twenty waited, or was not answered at all. */
+const isFelt = (steps: readonly RushStep[]) =>
+  steps.some(({ p95, refused }) => p95 > slowMs || refused.some(({ code }) => lost.includes(code)))
 
 /**
- * What ran out first. Where nothing did, but answers came late, it says that; nothing where everybody was
- * answered in time. Pure.
+ * What ran out first, where visitors felt it: a processor that is used up while everybody is answered in time
+ * is no limit yet. Pure.
  */
 export function firstLimit(seconds: readonly Second[], steps: readonly RushStep[]): RushLimit | undefined {
+  if (!isFelt(steps)) return undefined
   const reached = bounds
     .map(bound => ({ bound, at: beginOf(seconds, bound) }))
     .filter((one): one is { bound: Bound; at: number } => one.at !== undefined)
     .sort((one, other) => one.at - other.at)[0]
   if (reached)
     return { key: reached.bound.key, says: reached.bound.says, helps: reached.bound.helps, second: reached.at }
-  if (!steps.some(({ p95 }) => p95 > slowMs)) return undefined
   return {
     key: 'unknown',
     says: say('回答变慢，但处理器、数据库和磁盘都没有用满', 'Answers came late, though nothing here was used up'),

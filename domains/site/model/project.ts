@@ -120,7 +120,7 @@ export const project = resource('project', '活动', 'Event', {
     ]),
   },
   published: {
-    where: { status: openCloseStatus.open },
+    where: { status: openCloseStatus.open, rehearsalOf: null },
     whileSome: { websites: { status: websiteStatus.active } },
     order: [
       ['sortNumber', 'asc'],

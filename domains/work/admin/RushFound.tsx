@@ -76,7 +76,8 @@ export function RushSteps({ row, former }: { readonly row: RushLine; readonly fo
   if (!row.report?.steps.length) return null
   const before = (key: string) => former?.report?.steps.find(step => step.key === key)
   return (
-    <div className="wk-rush-steps">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: without a mouse it is scrolled by keys
+    <section className="wk-rush-steps" tabIndex={0} aria-label={say('各个步骤', 'Step by step')}>
       <table aria-label={say('各个步骤', 'Step by step')}>
         <thead>
           <tr>
@@ -112,7 +113,7 @@ export function RushSteps({ row, former }: { readonly row: RushLine; readonly fo
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }
 /** What was measured, at its highest. */

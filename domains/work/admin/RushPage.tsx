@@ -26,6 +26,7 @@ export function RushPage() {
   const former = chosen && ended.find(row => row.id < chosen.id && row.event.id === chosen.event.id && row.report)
   return (
     <section className="wk-rush" aria-label={say('高峰演练', 'Rush rehearsal')}>
+      <h1>{say('高峰演练', 'Rush rehearsal')}</h1>
       {running ? (
         <Running row={running} reread={refetch} />
       ) : (

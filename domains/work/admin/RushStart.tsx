@@ -29,6 +29,7 @@ export function RushStart({ reread }: { readonly reread: () => unknown }) {
   const choices = (rows: readonly { id: number; name: string; englishName?: string | null }[] = []) =>
     rows.map(row => ({ value: row.id, label: nameOf(say, row) }))
   const formId = wish.formId ?? offer?.forms[0]?.id
+  const mayEnter = Boolean(offer?.gates && offer.forms.find(({ id }) => id === formId)?.attends)
   const { visitors, minutes } = wish
   const ready = wish.projectId && formId && visitors && minutes && (!offer?.isOn || sure)
   const begin = () =>
@@ -37,7 +38,7 @@ export function RushStart({ reread }: { readonly reread: () => unknown }) {
       formId: formId as number,
       visitors: visitors as number,
       minutes: minutes as number,
-      enters: wish.enters && Boolean(offer?.gates),
+      enters: wish.enters && mayEnter,
       ...(wish.skuId && { skuId: wish.skuId }),
       ...(sure && { evenToday: true }),
     })
@@ -103,8 +104,8 @@ export function RushStart({ reread }: { readonly reread: () => unknown }) {
         </Labelled>
       </div>
       <Checkbox
-        checked={wish.enters && Boolean(offer?.gates)}
-        disabled={!offer?.gates}
+        checked={wish.enters && mayEnter}
+        disabled={!mayEnter}
         onChange={({ target }) => change({ enters: target.checked })}
       >
         {say('通过虚拟入口', 'Pass a virtual gate')}

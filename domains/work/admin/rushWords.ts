@@ -15,7 +15,7 @@ const refused: Readonly<Record<string, Pair>> = {
   tooFewInStock: ['已售完', 'sold out'],
   registrationFull: ['名额已满', 'no places left'],
   tooOften: ['过于频繁', 'too often'],
-  noPass: ['没有通行码', 'no pass'],
+  noPass: ['证件打不开任何入口', 'the badge opens no gate'],
 }
 export const refusedWords = (code: string): Pair => refused[code] ?? [code, code]
 export const checkWords = (holds: boolean): Pair => (holds ? ['属实', 'holds'] : ['不属实', 'does not hold'])

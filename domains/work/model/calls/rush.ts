@@ -48,7 +48,8 @@ export const rushLine = view({
 export type RushLine = AnswerOf<typeof rushLine>
 /** What of an event can be rehearsed. */
 export const rushOffer = view({
-  forms: many(view(names)),
+  /** `attends`: who sends it becomes an attendee, with a pass for the gates. */
+  forms: many(view({ ...names, attends: plain.boolean })),
   skus: many(view({ ...names, price: plain.integer, left: maybe(plain.integer) })),
   gates: plain.integer,
   /** Its gates are open today: whoever starts confirms it once more. */

@@ -50,9 +50,9 @@ export async function beginRush(ctx: Context, wanted: Wanted): Promise<{ id: num
 }
 async function requireOffered(ctx: Context, { projectId, formId, skuId, enters, evenToday }: Wanted): Promise<void> {
   const offer = await rushGround.use().offer(ctx, projectId)
-  const has = (rows: readonly { id: number }[], id: number) => rows.some(row => row.id === id)
-  if (!has(offer.forms, formId) || (skuId && !has(offer.skus, skuId)) || (enters && !offer.gates))
-    throw rushNotOffered()
+  const form = offer.forms.find(({ id }) => id === formId)
+  const sells = !skuId || offer.skus.some(({ id }) => id === skuId)
+  if (!form || !sells || (enters && !(offer.gates && form.attends))) throw rushNotOffered()
   if (offer.isOn && !evenToday) throw rushWhileOpen()
 }
 /** Cancels a rehearsal: whoever runs it erases the shadow event and ends. */
