@@ -51,6 +51,7 @@ import { metrics } from './metrics.ts'
 import { migrateAll, migrationsFolder } from './migrate.ts'
 import { prepareDomains } from './prepare.ts'
 import { rehearsalJobs } from './rehearsal.ts'
+import { rushJobs, setRushBase } from './rush/run.ts'
 import { serverDomains, wholeCatalogue } from './domains.ts'
 import { silentConnections } from './silent.ts'
 
@@ -209,7 +210,12 @@ async function open(
   opened.push(async () => standby?.close())
   const handlers = domains.flatMap(domain => [...(domain.handlers ?? [])])
   const byEvent = Map.groupBy(handlers, handler => handler.event)
-  const everyJob = [...domains.flatMap(domain => [...(domain.jobs ?? [])]), ...upkeepJobs, ...rehearsalJobs]
+  const everyJob = [
+    ...domains.flatMap(domain => [...(domain.jobs ?? [])]),
+    ...upkeepJobs,
+    ...rehearsalJobs,
+    ...rushJobs,
+  ]
   const rules = rulesOf(everyJob, handlers)
   const store = openStore({
     pool,
@@ -332,6 +338,7 @@ async function open(
   const bound = typeof address === 'object' && address ? address.port : port
   const url = addressHere(host, bound)
   setNoticeBase(options.publicUrl ?? url, url)
+  setRushBase(roles.has('web') ? url : (options.publicUrl ?? url))
   return {
     url,
     addresses: [...(await siteAddresses(system, url)), { zh: '后台', en: 'Back-office', url: `${url}/admin` }],

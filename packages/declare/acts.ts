@@ -96,6 +96,8 @@ const acts: Readonly<Record<string, Pair>> = {
   playCrowd: ['模拟人流', 'Simulated a crowd'],
   recount: ['重新统计', 'Recounted'],
   evacuate: ['查看在馆名单', 'Listed who is inside'],
+  rehearseRush: ['开始高峰演练', 'Started a rush rehearsal'],
+  cancelRush: ['取消高峰演练', 'Cancelled a rush rehearsal'],
   setBackupSchedule: ['设置自动备份', 'Set the backup schedule'],
 }
 /** The words of the state that a move or birth without a label leads to. */

@@ -19,6 +19,7 @@ import {
 import type { FastifyRequest } from 'fastify'
 import { writes, type Call, type Guard } from './call.ts'
 import { countCall } from './limits.ts'
+import { addressOf } from './madeUp.ts'
 
 /** How a token becomes a caller. The domains that manage sessions provide it. */
 export interface Callers {
@@ -79,7 +80,7 @@ export async function arrive(
   const ctx = store.contextFor(caller, {
     ...('right' in call.guard && { right: call.guard.right }),
     language: languageOf(request.headers),
-    ip: request.ip,
+    ip: addressOf(request),
     path: call.path,
     requestId: request.id,
     reading,

@@ -62,6 +62,7 @@ export const lockOrder = [
   'notice',
   // Upkeep
   'health',
+  'rushRehearsal',
   'backup',
   'reportTurn',
   'entryCounts',

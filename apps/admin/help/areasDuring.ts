@@ -428,6 +428,12 @@ export const during: readonly Group[] = [
         'people#jobs',
       ],
       [
+        '/systemManagement/rush',
+        '开售或开馆前，让虚拟访客在活动副本上报名、付款、入场，看能承受多少人、什么先用尽。',
+        'Before a sale or an opening: made-up visitors register, pay and enter at a copy of the event. See how many it carries and what runs out first.',
+        'people#rush',
+      ],
+      [
         '/systemManagement/backgroundTask',
         '后台正在执行和执行失败的任务；失败的可在这里重试。',
         'Tasks running in the background, and those that failed: retry them here.',

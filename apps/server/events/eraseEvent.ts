@@ -93,14 +93,15 @@ export async function eraseClosed(
       : error
   }
 }
-async function forgetNames(client: pg.Client, shape: EventShape, id: number): Promise<void> {
+/** What rows that stay name of the event is forgotten. */
+export async function forgetNames(client: pg.Client, shape: EventShape, id: number): Promise<void> {
   for (const { table, field, rows } of await namedBy(client, shape, id))
     await client.query(`update ${quoted(table)} set ${quoted(field)} = null where "id" = any($1::bigint[])`, [
       rows.map(([row]) => row),
     ])
 }
-/** One statement: references are checked at its end, when all rows are gone. */
-async function deleteAll(client: pg.Client, shape: EventShape, id: number): Promise<number> {
+/** Deletes all rows of an event but its own, in one statement: references are checked at its end. */
+export async function deleteAll(client: pg.Client, shape: EventShape, id: number): Promise<number> {
   const tables = shape.ofEvent.filter(({ name }) => name !== 'project')
   const {
     rows: [gone],

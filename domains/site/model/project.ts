@@ -103,6 +103,14 @@ export const project = resource('project', '活动', 'Event', {
         'The event is in another installation: its addresses lead there, and so does its back-office',
       ],
     }),
+    rehearsalOf: ref('project', '所演练的活动', 'Rehearsal of', {
+      written: 'server',
+      list: false,
+      hint: [
+        '高峰演练的影子活动：不对外公布，不发出任何消息，演练结束即清除',
+        'The shadow of a rush rehearsal: it is published nowhere, sends nothing, and is erased at the end',
+      ],
+    }),
     sortNumber: sortNumber(),
   },
   many: {
@@ -112,7 +120,7 @@ export const project = resource('project', '活动', 'Event', {
     ]),
   },
   published: {
-    where: { status: openCloseStatus.open },
+    where: { status: openCloseStatus.open, rehearsalOf: null },
     whileSome: { websites: { status: websiteStatus.active } },
     order: [
       ['sortNumber', 'asc'],

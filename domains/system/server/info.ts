@@ -116,7 +116,7 @@ export async function infoOf(ctx: Context): Promise<OperatorInfo> {
       `
         select "id", "name", "englishName", "abbr", "timeZone", "sellerId", "startTime"
         from "project"
-        where "deletedAt" is null and ($1::bigint[] is null or "id" = any($1))
+        where "deletedAt" is null and "rehearsalOf" is null and ($1::bigint[] is null or "id" = any($1))
         order by "id" = $2::bigint desc nulls last, "id" desc
         limit 1000`,
       [listed(reach.projects), person.projectId],
@@ -124,8 +124,9 @@ export async function infoOf(ctx: Context): Promise<OperatorInfo> {
     ctx.sql<OperatorInfo['sellers'][number]>(
       `
         select "id", "name", "englishName"
-        from "seller"
+        from "seller" s
         where "deletedAt" is null and ($1::bigint[] is null or "id" = any($1))
+          and not exists (select 1 from "project" p where p."sellerId" = s."id" and p."rehearsalOf" is not null)
         order by "id" = $2::bigint desc nulls last, "id" desc
         limit 1000`,
       [listed(reach.sellers), person.sellerId],

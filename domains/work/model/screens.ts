@@ -56,6 +56,16 @@ export const jobCentreScreens = screens(at('backgroundTask'), [
 export const healthScreens = screens(at('health'), [
   { path: at('health'), name: say('系统状态', 'System status'), view: 'HealthPage', icon: 'dashboard' },
 ])
+/** What so many visitors at once would do to this installation, and what would help. */
+export const rushScreens = screens(at('rush'), [
+  {
+    path: at('rush'),
+    name: say('高峰演练', 'Rush rehearsal'),
+    view: 'RushPage',
+    icon: 'team',
+    right: 'rushRehearsal.getPage',
+  },
+])
 export const refusedNoticesScreens = screensFor(refusedNotices, {
   path: at('refusedNotices'),
   icon: 'stop',

@@ -12,6 +12,7 @@ import { monthJobs } from './months.ts'
 import { workMoves } from './moves.ts'
 import { processJobs } from './processes/index.ts'
 import { stateEventCalls } from './stateEvents.ts'
+import { rushCalls } from './rush/rush.ts'
 import { jobCentreCalls, jobCentreJobs } from './tasks/jobCentre.ts'
 
 export {
@@ -39,6 +40,8 @@ export { again, later, step, type NotYet, type RunAbout, type Step, type StepRul
 export { each, type EachRules, type Left, type LeftOut, type Lots, type RowReader } from './processes/each.ts'
 export { undoable, undoableAct, type Former, type Remembers } from './processes/undoable.ts'
 export { process, type Process, type StartAbout } from './processes/start.ts'
+export { rushGround, type RushGround } from './rush/ports.ts'
+export { beginRush, rushTask } from './rush/rush.ts'
 export { taskOutOfRights } from './refusals.ts'
 export {
   backgroundWork,
@@ -56,7 +59,7 @@ export { taskSources, type TaskAct, type TaskDetails, type TaskSource } from './
 
 export const domain = serverDomain({
   model,
-  calls: [...jobCentreCalls, ...backupCalls, ...counterCalls, ...stateEventCalls, ...healthCalls],
+  calls: [...jobCentreCalls, ...backupCalls, ...counterCalls, ...stateEventCalls, ...healthCalls, ...rushCalls],
   moves: workMoves,
   jobs: [
     ...jobCentreJobs,

@@ -20,3 +20,18 @@ export const taskMovedOn = refusal(
   say('任务的状态已变化，不能再这样处理', 'The task has moved on and this can no longer be done'),
   { advice: say('刷新后查看其状态', 'Refresh to see its status') },
 )
+export const rushUnderWay = refusal(
+  'rushUnderWay',
+  say('已有高峰演练正在进行', 'A rush rehearsal is already running'),
+  { advice: say('等待其结束，或先取消', 'Wait until it ends, or cancel it first') },
+)
+export const rushWhileOpen = refusal(
+  'rushWhileOpen',
+  say('活动今天开放，真实访客与演练共用服务器', 'The event is open today, and real visitors share the servers'),
+  { advice: say('改在其他日期演练，或再次确认', 'Rehearse on another day, or confirm once more') },
+)
+export const rushNotOffered = refusal(
+  'rushNotOffered',
+  say('此活动没有所选的表单、商品或入口', 'The event has no such form, ware or gate'),
+  { advice: say('刷新后重新选择', 'Refresh and choose again') },
+)

@@ -160,8 +160,11 @@ export class Sending<C extends InHand, R> {
   }
   #key = (what: 'send' | 'ask', id: number) => `${this.#about.kind}.${what}:${id}`
   #within = (ctx: Context, projectId: number | null) => ctx.acting(this.#about.kind, { projectId })
+  /** A shadow event tells nobody: whatever it writes is never taken in hand, nor asked about. */
   get #mine(): Sql {
-    return this.#about.mine ?? sql`true`
+    return sql`${this.#about.mine ?? sql`true`} and not exists (
+      select 1 from "project" s where s.id = a."projectId" and s."rehearsalOf" is not null
+    )`
   }
 
   /** A worker sends the row, after the commit or at its time. */
@@ -370,7 +373,7 @@ export class Sending<C extends InHand, R> {
       const waiting = await ctx.query<{ id: number }>(
         sql`select a.id
         from ${this.#about.of} a
-        where ${where} and a.id > ${after} and a."state" = ${this.#queued} and a."tries" = 0
+        where ${where} and ${this.#mine} and a.id > ${after} and a."state" = ${this.#queued} and a."tries" = 0
         order by a.id
         limit ${atOnce}`,
       )

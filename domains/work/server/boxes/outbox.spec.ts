@@ -92,6 +92,21 @@ describe('a call to an outside service', () => {
     await written()
     expect(await queue()).toMatchObject([{ key: `${kind}.send:${id}` }])
   })
+  it('of a shadow event is never sent, whoever tries; the same call of the event itself is', async () => {
+    const event = await server.project()
+    const shadow = await server.project({ rehearsalOf: event.id } as never)
+    const { heard, kind, row, send, written } = service()
+    await written(`${kind} shadow`, shadow.id)
+    await send()
+    await server.sql(`update "outboundCall" set "dueAt" = now() - interval '1 hour' where "kind" = $1`, [kind])
+    await findLostCalls(server.system)
+    await server.runJobs()
+    expect([heard, await row()]).toMatchObject([[], { state: state.queued, tries: 0 }])
+    // The control: what says that it is a shadow is taken away.
+    await server.sql('update "project" set "rehearsalOf" = null where "id" = $1', [shadow.id])
+    await send()
+    expect([heard, await row()]).toMatchObject([[`send it ${kind} shadow`], { state: state.done }])
+  })
   for (const error of ['notSent', 'rateLimited', 'unavailable'] as const)
     it(`that was certainly not done (${error}) is sent again at declared times, and fails after so many tries`, async () => {
       const { answers, heard, meant, row, send, written } = service({ most: 3 })

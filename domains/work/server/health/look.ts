@@ -66,7 +66,7 @@ async function openEvents(system: Context, at: Date): Promise<OpenEvent[]> {
         p."startTime" - interval '1 day' <= $1::timestamptz and $1::timestamptz <= p."endTime", false
       ) as "isOn"
     from "project" p
-    where p."deletedAt" is null and p."status" = ${openCloseStatus.open}
+    where p."deletedAt" is null and p."status" = ${openCloseStatus.open} and p."rehearsalOf" is null
       and ($1::timestamptz < p."endTime" + interval '1 day' or p."endTime" is null)
     order by p.id`,
     [at.toISOString()],
