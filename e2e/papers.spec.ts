@@ -1,4 +1,5 @@
 import { after, describe, it } from 'node:test'
+import { labelSheet } from '@pavilion/certificate/model/badge/sheet.ts'
 import { badgeFields } from '@pavilion/certificate/model/badge/elements.ts'
 import { answersFile, type Call } from '@pavilion/http'
 import { tokenFor } from '@pavilion/invoice/server/links.ts'
@@ -93,6 +94,7 @@ async function arranged(): Promise<void> {
       chart: 'none',
     },
   })
+  await set('registerUserPrinter', { sheet: labelSheet.single })
   await set('mealRule', { date: '2027-04-18', startTime: '09:00', endTime: '10:00' })
   await set('tripTicketReceivePlan', { planTime: '2027-04-18T02:00:00.000Z' })
   await set('exhibitorAgreementTemplate', {
