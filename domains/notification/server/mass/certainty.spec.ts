@@ -305,6 +305,24 @@ describe('limits of an event', () => {
       Array.from({ length: 2 }, () => 'Has had as many bulk messages today as the event allows'),
     )
   })
+  it('put themselves off where the database still has its quiet hours and this server has not, and do not ask all the time', async () => {
+    const { texts } = recordingSenders()
+    const hour = (from: number) =>
+      new Date(Date.now() + from * 3_600_000).toLocaleTimeString('en-GB', {
+        timeZone: 'Asia/Shanghai',
+        hour: '2-digit',
+        minute: '2-digit',
+      })
+    moveClock(6 * 3_600_000)
+    const projectId = await event({ quietFrom: hour(-1), quietUntil: hour(1) })
+    const id = await message(projectId, numbers(3))
+    await move('groupNotification', 'send', id, projectId)
+    await server.runJobs()
+    expect([within(texts, projectId).length, await statusOf(id, projectId)]).toEqual([0, status.sending])
+    await server.sql('update "projectSetting" set "quietFrom" = null where "projectId" = $1', [projectId])
+    await due()
+    expect([within(texts, projectId).length, await statusOf(id, projectId)]).toEqual([3, status.sent])
+  })
   it('rest in the quiet hours and go on by themselves; the page says until when', async () => {
     const { texts } = recordingSenders()
     const at = new Date()

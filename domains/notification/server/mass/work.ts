@@ -14,6 +14,8 @@ import { stopSend } from './stop.ts'
 import { writeMessages } from './write.ts'
 
 const atOnce = 10
+/** Messages that somebody else has in hand are looked for again after a while, not all the time. */
+const heldMs = 10_000
 const allOf = ({ done, failed, waiting, unknown, cancelled }: Omit<Tally, 'curve'>) =>
   done + failed + waiting + unknown + cancelled
 /** Counting a hundred thousand messages takes a while: it takes a tenth of the time at most. */
@@ -61,7 +63,7 @@ backgroundWork.fill('send', {
       if (count) throw sendCutOff({ count })
       return false
     }
-    const allSent = await countingItself(batch, () =>
+    const ended = await countingItself(batch, () =>
       messageBox.sendWaiting(
         ctx,
         { projectId: which.projectId, where: sql`a."batch" = ${batch} and a."admittedAt" is not null`, atOnce },
@@ -70,8 +72,9 @@ backgroundWork.fill('send', {
     )
     const last = await report()
     if (until) throw new PutOff(until)
+    if (ended === 'held') throw new PutOff(new Date(now().getTime() + heldMs))
     const failed = last ? last.failed + last.unknown : 0
-    if (allSent && failed) throw sendsFailed({ count: failed, why: last?.why ?? '' })
+    if (ended === 'sent' && failed) throw sendsFailed({ count: failed, why: last?.why ?? '' })
   },
   cancelled: async (tx, which: Which) => {
     const inside = within(tx, which.projectId)

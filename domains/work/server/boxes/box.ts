@@ -189,10 +189,12 @@ export class Sending<C extends InHand, R> {
     if (later) return ctx.transaction(tx => this.enqueue(tx, { id, projectId }, later))
     await this.#sendAll(ctx, projectId, [id])
   }
-  async #sendAll(ctx: Context, projectId: number | null, ids: readonly number[]): Promise<void> {
+  /** Returns how many of them were to be had: others are locked, in hand, or held back. */
+  async #sendAll(ctx: Context, projectId: number | null, ids: readonly number[]): Promise<number> {
     const inside = this.#within(ctx, projectId)
     const calls = await this.#begin(inside, ids)
     await Promise.all(calls.map(call => this.#sendOne(inside, call)))
+    return calls.length
   }
   async #sendOne(inside: Context, call: C): Promise<void> {
     const { kind, pass, ask, send, inDoubt } = this.#about
@@ -361,15 +363,15 @@ export class Sending<C extends InHand, R> {
    * Sends many waiting rows, `atOnce` at a time, in the order of their ids. Rows that wait for a
    * further try have their own jobs.
    * @param goesOn asked before each few, with the number sent since it was asked last
-   * @returns whether none is waiting any longer
+   * @returns `sent` when none waits any longer, `held` when those that wait cannot be had now, `stopped` by `goesOn`
    */
   async sendWaiting(
     ctx: Context,
     { projectId, where, atOnce }: { readonly projectId: number; readonly where: Sql; readonly atOnce: number },
     goesOn: (sent: number) => Promise<boolean>,
-  ): Promise<boolean> {
-    for (let after = 0, sent = 0; ; ) {
-      if (!(await goesOn(sent))) return false
+  ): Promise<'sent' | 'held' | 'stopped'> {
+    for (let after = 0, sent = 0, inRound = 0; ; ) {
+      if (!(await goesOn(sent))) return 'stopped'
       const waiting = await ctx.query<{ id: number }>(
         sql`select a.id
         from ${this.#about.of} a
@@ -377,15 +379,18 @@ export class Sending<C extends InHand, R> {
         order by a.id
         limit ${atOnce}`,
       )
+      if (!waiting.length) {
+        if (after === 0) return 'sent'
+        if (inRound === 0) return 'held'
+      }
       // Start once more from the beginning: one that was locked for a moment is still waiting.
-      if (!waiting.length && after === 0) return true
       after = waiting.at(-1)?.id ?? 0
-      await this.#sendAll(
+      sent = await this.#sendAll(
         ctx,
         projectId,
         waiting.map(({ id }) => id),
       )
-      sent = waiting.length
+      inRound = waiting.length ? inRound + sent : 0
     }
   }
 }
