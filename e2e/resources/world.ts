@@ -7,6 +7,7 @@ import {
   writableFields,
   type AnyField,
   type AnyResource,
+  sellerTagResource,
   tagResource,
 } from '@pavilion/declare'
 import { allCalls } from '@pavilion/app-server/calls.ts'
@@ -265,7 +266,7 @@ export class World {
     needed: boolean,
   ): Promise<number | undefined> {
     // A tag is of one list.
-    const isTag = target.name === tagResource
+    const isTag = target.name === tagResource || target.name === sellerTagResource
     const known = isTag ? undefined : family.get(target.name)
     if (known) return known.id
     if (!needed && target.name === of.name) return undefined

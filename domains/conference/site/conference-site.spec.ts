@@ -414,7 +414,7 @@ describe('the programme in a browser', () => {
   })
   it('keeps the agenda of who is signed in with their account, and shows it on their next device', async () => {
     const { roots, project } = await congress()
-    const { token, id } = await server.visitor()
+    const { token, id } = await server.visitor({ projectId: project.id })
     const signedIn = async () => {
       const opened = await openPage({ device: 'phone', language: 'zh', baseURL: server.url })
       await opened.page.context().addCookies([{ name: 'pavilion_app', value: token, url: server.url }])

@@ -303,6 +303,7 @@ const groups: Readonly<Record<string, Group>> = {
       ['/systemManagement/sysRole', '角色', 'Roles'],
       ['/platformManagement/seller', '主办方', 'Organisers'],
       ['/systemManagement/health', '系统状态', 'System status'],
+      ['/systemManagement/rush', '高峰演练', 'Rush rehearsal'],
       ['/systemManagement/backgroundTask', '任务中心', 'Task centre'],
       ['/systemManagement/sysUserOperateLog', '操作日志', 'Audit log'],
     ],

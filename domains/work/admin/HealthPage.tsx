@@ -162,7 +162,7 @@ function Limits({ limits }: Pick<Page, 'limits'>) {
   return (
     <details className="wk-limits">
       <summary>
-        {say('什么情况算「需留意」和「有故障」', 'What counts as “worth a look”, and as “not working”')}
+        {say('什么情况算『需留意』和『有故障』', 'What counts as “worth a look”, and as “not working”')}
       </summary>
       <p>
         {say(
