@@ -30,7 +30,7 @@ describe('faces in the back-office', () => {
         { device, language, projectId: at.projectId },
       )
       const { page } = opened
-      await expect(page.getByText(say('共 1 人：已同步 1', '1 people: 1 synchronised'))).toBeVisible()
+      await expect(page.getByText(say('共 1 人：已同步 1', '1 person: 1 synchronised'))).toBeVisible()
       await expect(page.getByText(say('1 张照片尚无人查看', 'Photos not reviewed yet: 1'))).toBeVisible()
       await expectAccessible(page)
       await photograph(opened, 'face-database')

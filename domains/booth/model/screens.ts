@@ -55,7 +55,7 @@ export const screens = [
   screensFor(boothHistory, {
     path: at('boothHistory'),
     icon: 'history',
-    columns: ['boothNo', 'act', 'exhibitorCompanyInfoId', 'createdAt', 'sysUserId', 'orderId', 'why'],
+    columns: ['boothNo', 'act', 'exhibitorCompanyInfoId', 'createdAt', 'sysUserId', 'orderId'],
   }),
   screensFor(exhibitorStaff, { path: at('exhibitorStaff'), icon: 'idcard' }),
   screensFor(boothService, { path: at('boothService'), icon: 'tool' }),
