@@ -66,6 +66,8 @@ async function createsThroughTheForm(walk: Walk, { area, of, set }: Screens): Pr
     }, place.projectId)
     await seeList(walk, { area, of, set })
   }
+  // A new website is built at once.
+  if (of.name === 'website') await seeList(walk, { area, of, set })
   await expect(page.locator(`tr[data-row-key="${data.id}"]:visible`)).toBeVisible()
   await seeDetail(walk, { area, of, set }, `${set.path}/detail?id=${data.id}`)
   await tidyTabs(walk)
