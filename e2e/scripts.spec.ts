@@ -8,6 +8,7 @@ import { openPage, type WatchedPage } from '@pavilion/testing'
 import { expect } from 'expect'
 import { XMLValidator } from 'fast-xml-parser'
 import { canaries, inHtml, planted } from './hostile/planted.ts'
+import { patience } from '@pavilion/testing/patience.ts'
 import { openWorld, type Place } from './resources/world.ts'
 import { traitsOf } from './resources/shapes.ts'
 import { allScreens } from './screens/screens.ts'
@@ -148,7 +149,9 @@ describe('what somebody writes into any text', () => {
         const isOutside = !request.url().startsWith(server.url)
         return leads || isOutside ? route.abort('aborted') : route.continue()
       })
-      await page.goto(address, { waitUntil: 'load' })
+      // A page that leads elsewhere by itself, and is kept from it, may never say that it is loaded.
+      await page.goto(address, { waitUntil: 'commit' })
+      await page.waitForFunction(() => document.readyState === 'complete', undefined, { timeout: patience })
       for (const found of await madeOf({ ...opened, page })) wrong.push(`${address}: ${found}`)
       await page.close()
     }

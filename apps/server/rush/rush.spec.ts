@@ -93,6 +93,22 @@ async function last() {
   }>('select * from "rushRehearsal" order by id desc limit 1')
   return row as NonNullable<typeof row>
 }
+/** Another server process over the same database, when it answers. */
+async function anotherServer() {
+  const process = spawn(globalThis.process.execPath, [join(import.meta.dirname, '../main.ts')], {
+    env: { ...globalThis.process.env, DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  let said = ''
+  await new Promise<void>((answers, ends) => {
+    process.stdout.on('data', piece => {
+      said += piece
+      if (said.includes('open at http')) answers()
+    })
+    process.once('exit', () => ends(new Error(`the server ended before it answered: ${said}`)))
+  })
+  return process
+}
 /** Waits for the visitors of the rehearsal to come. */
 async function untilItRuns(): Promise<void> {
   for (const until = Date.now() + patience; Date.now() < until; ) {
@@ -158,14 +174,10 @@ describe('a rush rehearsal', () => {
     const { projectId, formId, skuId } = await event()
     const before = await everything()
     await start({ projectId, formId, skuId, enters: true, visitors: 500 }, 5)
-    const dying = spawn(globalThis.process.execPath, [join(import.meta.dirname, '../main.ts')], {
-      env: { ...globalThis.process.env, DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir, PORT: '0' },
-      stdio: 'ignore',
-    })
-    await untilItRuns()
-    const { shadowId, backgroundTaskId } = await last()
-    dying.kill('SIGKILL')
+    const dying = await anotherServer()
+    await untilItRuns().finally(() => dying.kill('SIGKILL'))
     await new Promise(done => dying.on('exit', done))
+    const { shadowId, backgroundTaskId } = await last()
     expect(await server.sql('select 1 from "webFormRecord" where "projectId" = $1', [shadowId])).not.toEqual([])
     // Another server gives the jobs of a dead one free.
     await server.sql(unlockJobs[0])
