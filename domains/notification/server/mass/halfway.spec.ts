@@ -3,6 +3,7 @@ import { startTestServer } from '@pavilion/testing'
 import { expect } from 'expect'
 import { groupNotificationStatus as status, outboxState } from '../../model/codes.ts'
 import type { MessageProgress } from '../../model/page.ts'
+import { messageBox } from '../messageBox.ts'
 import { useSenders } from '../senders/choose.ts'
 import { SendFailed } from '../senders/sender.ts'
 import { bulkDesk } from '../testing.ts'
@@ -128,6 +129,20 @@ describe('a bulk message of several lots', () => {
     })
     await server.runJobs()
     expect((await one.messages()).filter(({ state }) => state === outboxState.cancelled)).toHaveLength(people - 10)
+  })
+  it('is stopped for whoever takes one of its messages before it is cancelled', async () => {
+    const one = await written()
+    const given = senders(async (_to, nth) => {
+      if (nth === 10) await one.go('pause')
+    })
+    await one.go('send')
+    await server.runJobs()
+    const { id } = (await one.messages()).at(-1) as { id: number }
+    expect((await one.go('stop')).data.status).toBe(status.stopped)
+    await messageBox.send(server.system, { id, projectId: one.projectId })
+    expect(given).toHaveLength(10)
+    await server.runJobs()
+    await addsUp(one)
   })
   it('is paused and goes on: nobody gets it twice, and a second try waits too', async () => {
     const one = await written()
