@@ -246,23 +246,20 @@ async function send(crowd: Crowd, around: Around, each: () => Promise<void>): Pr
   const { tally } = around
   const worker = new Worker(new URL('./load.ts', import.meta.url))
   const post = (message: Asked) => worker.postMessage(message)
+  let timer: NodeJS.Timeout | undefined
+  let reporting: Promise<void> | undefined
   try {
     await new Promise<void>((done, failed) => {
-      let reporting: Promise<void> | undefined
-      const timer = setInterval(() => {
+      timer = setInterval(() => {
         reporting ??= each()
           .catch(failed)
           .finally(() => {
             reporting = undefined
           })
       }, reportEveryMs)
-      const end = (then: () => void) => {
-        clearInterval(timer)
-        void (reporting ?? Promise.resolve()).then(then)
-      }
-      worker.on('error', error => end(() => failed(error)))
+      worker.on('error', failed)
       worker.on('message', (message: Said) => {
-        if (message.is === 'over') end(done)
+        if (message.is === 'over') done()
         else if (message.is === 'ask')
           void answerTo(message, around)
             .catch(() => undefined)
@@ -272,6 +269,9 @@ async function send(crowd: Crowd, around: Around, each: () => Promise<void>): Pr
       post({ is: 'begin', crowd })
     })
   } finally {
+    // Nothing is reported any more once the end is written.
+    clearInterval(timer)
+    await reporting
     post({ is: 'stop' })
     await worker.terminate()
   }

@@ -115,8 +115,10 @@ describe("the product's own PostgreSQL", () => {
     await ask(database.url, "create table revived as select 'acknowledged' as answer")
     const before = database.pid
     process.kill(before, 'SIGKILL')
-    expect(await askUntilAnswered(database.url, 'select answer from revived')).toEqual({ answer: 'acknowledged' })
-    expect(database.pid).not.toBe(before)
+    const answered = () => askUntilAnswered(database.url, 'select answer from revived')
+    // A process of the killed one may still answer.
+    do expect(await answered()).toEqual({ answer: 'acknowledged' })
+    while (database.pid === before)
     await atRest()
     expect(processesIn(database.dataDir)).toEqual([])
   })

@@ -185,8 +185,14 @@ describe('a bucket that is not well', () => {
     )
     resetClock()
     const other = bucket.url.replace('pavilion', 'nowhere')
-    for (const work of [store(other).write('a', Buffer.from('x')), store(other).read('a'), namesIn(store(other))])
-      expect(await why(work)).toMatch(/^The bucket nowhere of s3:.* does not exist: create it, or correct the name\.$/)
+    for (const work of [
+      () => store(other).write('a', Buffer.from('x')),
+      () => store(other).read('a'),
+      () => namesIn(store(other)),
+    ])
+      expect(await why(work())).toMatch(
+        /^The bucket nowhere of s3:.* does not exist: create it, or correct the name\.$/,
+      )
     const wrong = { ...bucket.keys, S3_SECRET_ACCESS_KEY: 'no' }
     const said = await why(store(bucket.url, wrong).write('a', Buffer.from('x')))
     expect(said).toMatch(/does not accept S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY/)
