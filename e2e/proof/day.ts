@@ -19,8 +19,8 @@ export interface Day {
   readonly paid: ReadonlyMap<string, number>
   /** Imports that were begun, by the names of their rows. */
   readonly imports: ReadonlyMap<string, number>
-  /** Where everything is sent to from now on. */
-  through(port: number): void
+  /** Where everything is sent to from now on; `once`: each call over a connection of its own. */
+  through(port: number, once?: 'once'): void
   /** So much of the usual rate, from now on. */
   pace(share: number): void
   /** One more of a kind, now. */

@@ -46,14 +46,17 @@ export function openSender(firstPort: number) {
   const givenUp: GivenUp[] = []
   const wrong: string[] = []
   let base = ''
-  const through = (port: number) => {
+  let connection: { readonly connection?: 'close' } = {}
+  /** `once`: each call over a connection of its own. */
+  const through = (port: number, once?: 'once') => {
     base = `http://127.0.0.1:${port}`
+    connection = once ? { connection: 'close' } : {}
   }
   through(firstPort)
   async function ask(path: string, { headers, body }: Request): Promise<Answer> {
     const answer = await fetch(`${base}${path}`, {
       method: body === undefined ? 'GET' : 'POST',
-      headers: { ...(typeof body === 'string' && { 'content-type': 'application/json' }), ...headers },
+      headers: { ...(typeof body === 'string' && { 'content-type': 'application/json' }), ...connection, ...headers },
       ...(body !== undefined && { body }),
       signal: AbortSignal.timeout(patienceMs),
     })
