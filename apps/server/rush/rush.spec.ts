@@ -19,7 +19,7 @@ import { clearRushes } from './run.ts'
 const server = await startTestServer()
 const { token } = await server.operator()
 
-/** An event with a form, a ware of which there are a few, and a gate. */
+/** An event with a form, a product of which there are a few, and a gate. */
 async function event({ stock = 1000, times = {} }: { stock?: number; times?: object } = {}) {
   const project = await server.project(times as never)
   const { id: projectId, sellerId } = project

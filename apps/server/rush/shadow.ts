@@ -172,7 +172,7 @@ async function copyForm(
   return { formId: id, isOpenForm: type === webFormType.openForm }
 }
 const one = (id: number) => ({ where: 't.id = any($1::bigint[])', among: [id] })
-/** The ware with as many units as are left of it, in a store that is open and has it picked up. */
+/** The product with as many units as are left of it, in a store that is open and has it picked up. */
 async function copySku(
   tx: Transaction,
   skuId: number,

@@ -48,7 +48,7 @@ export function RushStart({ reread }: { readonly reread: () => unknown }) {
       <p>
         {say(
           '系统复制所选活动的表单、商品和入口，由虚拟访客走完真实的报名、付款（沙箱）和入场流程，最后清除副本。真实活动的数据、名额和统计不变，也不发出任何消息。',
-          'The form, ware and gates of an event are copied. Made-up visitors register, pay at the sandbox and enter there, on the real path; then the copy is erased. The event itself, its places and its figures stay as they are, and nobody is sent anything.',
+          'The form, product and gates of an event are copied. Made-up visitors register, pay at the sandbox and enter there, on the real path; then the copy is erased. The event itself, its places and its figures stay as they are, and nobody is sent anything.',
         )}
       </p>
       <div className="wk-rush-fields">

@@ -19,7 +19,7 @@ const refused: Readonly<Record<string, Pair>> = {
 }
 export const refusedWords = (code: string): Pair => refused[code] ?? [code, code]
 export const checkWords = (holds: boolean): Pair => (holds ? ['属实', 'holds'] : ['不属实', 'does not hold'])
-/** The name of an event, a form or a ware in the language of the screen. */
+/** The name of an event, a form or a product in the language of the screen. */
 export const nameOf = (
   say: (zh: string, en: string) => string,
   { name, englishName }: { readonly name: string; readonly englishName?: string | null | undefined },

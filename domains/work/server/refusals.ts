@@ -32,6 +32,6 @@ export const rushWhileOpen = refusal(
 )
 export const rushNotOffered = refusal(
   'rushNotOffered',
-  say('此活动没有所选的表单、商品或入口', 'The event has no such form, ware or gate'),
+  say('此活动没有所选的表单、商品或入口', 'The event has no such form, product or gate'),
   { advice: say('刷新后重新选择', 'Refresh and choose again') },
 )
