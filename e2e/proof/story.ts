@@ -212,8 +212,8 @@ async function killing({ cluster, servers, day, phase }: Stage): Promise<void> {
     },
     async () => {
       const first = await cluster.primary()
-      await Promise.all([servers.kill(0), cluster.lose(first)])
-      await cluster.bringBack(first)
+      // The server waits for a primary as everybody does.
+      await Promise.all([servers.kill(0), cluster.lose(first).then(() => cluster.bringBack(first))])
     },
   ]
   await phase(`${manyKills} kills -9: a server, a process of PostgreSQL, the primary, both, in turn`, async () => {
