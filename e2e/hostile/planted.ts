@@ -39,6 +39,8 @@ const isText = (of: AnyResource, name: string, { kind, unique, codes, names, max
 /** What a row could name of the family, it names. */
 async function connect({ server }: World, of: AnyResource, family: Family): Promise<void> {
   for (const [name, { kind, ref, unique }] of Object.entries(of.fields as Record<string, AnyField>)) {
+    // The shadow of a rehearsal is shown nowhere.
+    if (name === 'rehearsalOf') continue
     const row = kind === 'ref' && ref && !unique ? family.get(ref) : undefined
     if (row)
       await server.sql(`update "${of.name}" set "${name}" = $1 where "${name}" is null`, [row.id]).catch(() => [])
