@@ -29,8 +29,13 @@ rushGround.fill({
     }
   },
 })
-/** Those that make attendees first: theirs is the whole way to the gate. */
+/**
+ * Those that make attendees first: theirs is the whole way to the gate. The form of a group's members, which few
+ * send alone, stands behind the others.
+ */
 async function formsOf(inside: Context): Promise<RushOffer['forms']> {
+  const groups = await inside.store(webForm).rows({ type: webFormType.groupRegister }, { fields: ['memberFormId'] })
+  const ofMembers = new Set(groups.map(({ memberFormId }) => memberFormId))
   const rows = await inside.store(webForm).rows(
     { type: types, status: openCloseStatus.open },
     {
@@ -48,7 +53,8 @@ async function formsOf(inside: Context): Promise<RushOffer['forms']> {
     englishName,
     attends: makesAttendees(form),
   }))
-  return forms.toSorted((one, other) => Number(other.attends) - Number(one.attends))
+  const rank = ({ id, attends }: { id: number; attends: boolean }) => Number(attends) * 2 - Number(ofMembers.has(id))
+  return forms.toSorted((one, other) => rank(other) - rank(one))
 }
 const skusOf = (inside: Context) =>
   inside.query<RushOffer['skus'][number]>(

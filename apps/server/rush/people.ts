@@ -1,4 +1,4 @@
-import { addDays, dayIn, daysLater, defaultZone } from '@pavilion/declare'
+import { addDays, dayIn, daysLater, defaultZone, readPhone } from '@pavilion/declare'
 import {
   fieldsOf,
   validCandidates,
@@ -15,14 +15,18 @@ export type MadeUp = Record<string, AnswerValue>
 
 /** An address that nobody has: the name is reserved for examples (RFC 2606). */
 export const madeUpEmail = (of: string, nth: number): string => `visitor-${nth}.${of}@example.com`
-/** A number that nobody has: 555-01xx is kept for fiction in every area of North America. */
-export const madeUpPhone = (nth: number): string =>
-  `+1${201 + (Math.floor(nth / 100) % 700)}55501${String(nth % 100).padStart(2, '0')}`
+let areas: readonly number[] | undefined
+const inArea = (area: number, nth: number) => `+1${area}55501${String(nth % 100).padStart(2, '0')}`
+/** A number that nobody has: 555-01xx is kept for fiction in every area of North America that there is. */
+export function madeUpPhone(nth: number): string {
+  areas ??= Array.from({ length: 799 }, (_, at) => 201 + at).filter(area => readPhone(inArea(area, 0)) !== undefined)
+  return inArea(areas[Math.floor(nth / 100) % areas.length] as number, nth)
+}
 /** An address that nobody has: 198.18.0.0/15 is kept for measuring (RFC 2544). */
 export const madeUpAddress = (nth: number): string => `198.${18 + ((nth >> 16) & 1)}.${(nth >> 8) & 255}.${nth & 255}`
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 /** Somebody born in 1900: the number is well formed, and nobody has it any more. */
-function madeUpIdNumber(nth: number): string {
+export function madeUpIdNumber(nth: number): string {
   const born = addDays('1900-01-01', nth % 365).replaceAll('-', '')
   const digits = `110105${born}${String(Math.floor(nth / 365) % 1000).padStart(3, '0')}`
   return digits + '10X98765432'[weights.reduce((sum, weight, at) => sum + weight * Number(digits[at]), 0) % 11]

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Checkbox, InputNumber, Select } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { getRushOffer, startRush } from '../model/calls/rush.ts'
+import { mostVisitors } from '../model/rush.ts'
 import { nameOf } from './rushWords.ts'
 
 interface Wish {
@@ -86,7 +87,7 @@ export function RushStart({ reread }: { readonly reread: () => unknown }) {
           <InputNumber
             aria-label={say('访客人数', 'Visitors')}
             min={1}
-            max={5000}
+            max={mostVisitors}
             precision={0}
             value={visitors}
             onChange={value => change({ visitors: value })}

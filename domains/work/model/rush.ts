@@ -11,6 +11,8 @@ export const rushState = codes({
 /** What a made-up visitor does, in this order. */
 export const rushSteps = ['open', 'register', 'order', 'pay', 'enter'] as const
 export type RushStepKey = (typeof rushSteps)[number]
+/** So many made-up visitors at most. */
+export const mostVisitors = 5000
 /** What is asked of a rehearsal. */
 export interface RushWish {
   readonly visitors: number

@@ -1,5 +1,5 @@
 import { boolean, call, integer, many, maybe, plain, ref, sometimes, view, type AnswerOf } from '@pavilion/declare'
-import { rushState } from '../rush.ts'
+import { mostVisitors, rushState } from '../rush.ts'
 
 const names = { id: plain.integer, name: plain.text, englishName: maybe(plain.text) }
 export const rushStep = view({
@@ -71,7 +71,7 @@ export const startRush = call('/rushRehearsal/start', {
   name: ['开始高峰演练', 'Start a rush rehearsal'],
   body: {
     projectId: ref('project', '活动', 'Event', { required: true }),
-    visitors: integer('访客人数', 'Visitors', { required: true, min: 1, max: 5000 }),
+    visitors: integer('访客人数', 'Visitors', { required: true, min: 1, max: mostVisitors }),
     minutes: integer('分钟数', 'Minutes', { required: true, min: 1, max: 60 }),
     formId: ref('webForm', '报名表单', 'Form', { required: true }),
     skuId: ref('commoditySku', '购买的商品', 'Ware to buy'),
