@@ -18,7 +18,7 @@ import {
   type RushReport,
   type RushWish,
 } from '@pavilion/work/model/index.ts'
-import { backgroundWork, rushTask, type TaskTools } from '@pavilion/work/server/index.ts'
+import { backgroundWork, PutOff, rushTask, type TaskTools } from '@pavilion/work/server/index.ts'
 import { Worker } from 'node:worker_threads'
 import { countShadow } from './counting.ts'
 import type { Asked, Crowd, Said, Visitor } from './crowd.ts'
@@ -44,6 +44,8 @@ interface Row {
   readonly wish: RushWish
   readonly shadowId: number | null
   readonly shadowSellerId: number | null
+  readonly report: RushReport | null
+  readonly problem: string | null
 }
 const every = everyRowOf(rushRehearsal, 'the whole installation is rehearsed')
 const at = (system: SystemContext, { projectId }: Pick<Row, 'projectId'>) => system.acting('rehearsal', { projectId })
@@ -54,12 +56,10 @@ backgroundWork.fill(rushTask, {
     const system = store.system('rehearsal')
     const row = await rowOf(system, (payload as { id: number }).id)
     if (!row || row.state >= rushState.done) return
-    // A server that died has left it: its visitors are gone, so it is cleared away and not begun again.
-    if (row.state !== rushState.preparing || row.shadowId) {
-      await giveUp(store, row, interrupted)
-      throw new Error(interrupted[ctx.language === 'en' ? 1 : 0])
-    }
-    await rehearse(store, row, tools)
+    if (row.state === rushState.preparing && !row.shadowId) return rehearse(store, row, tools)
+    // It could not be erased yet, or a server that died has left it: its visitors are gone, and it is not begun again.
+    const { isOver, problem } = await clearAway(store, row)
+    if (!isOver) throw new Error(problem ?? interrupted[ctx.language === 'en' ? 1 : 0])
   },
   async cancelled(tx, payload) {
     await tx.acting('rehearsal', { projectId: null }).update(rushRehearsal, {
@@ -74,28 +74,39 @@ const interrupted = say(
 )
 async function rowOf(system: SystemContext, id: number): Promise<Row | undefined> {
   const [row] = await system.query<Row>(
-    sql`select r.id, r."projectId", r."state", r."wish", r."shadowId", r."shadowSellerId"
+    sql`select r.id, r."projectId", r."state", r."wish", r."shadowId", r."shadowSellerId", r."report", r."problem"
     from ${every} r
     where r.id = ${id} and r."deletedAt" is null`,
   )
   return row
 }
-/** Erases what a rehearsal has left and ends it with the reason. */
-async function giveUp(store: Database, row: Row, why: Pair | null): Promise<void> {
+/** Erases what a rehearsal has left. One whose visitors were all counted is done, every other has failed. */
+async function clearAway(store: Database, row: Row): Promise<{ isOver: boolean; problem: string | null }> {
   const system = store.system('rehearsal')
   await eraseOf(store, row)
+  const isOver = (row.report?.checks.length ?? 0) > 0
+  const problem = isOver ? null : (row.problem ?? interrupted.join(' '))
   await at(system, row).transaction(tx =>
     tx.update(rushRehearsal, {
-      set: sql`"state" = ${rushState.failed}, "problem" = ${why?.join(' ') ?? null}::text, "merchant" = null,
-        "finishedAt" = clock_timestamp()`,
+      set: sql`"state" = ${isOver ? rushState.done : rushState.failed}, "problem" = ${problem}::text,
+        "merchant" = null, "finishedAt" = clock_timestamp()`,
       where: sql`a.id = ${row.id} and a."state" < ${rushState.done}`,
     }),
   )
+  return { isOver, problem: row.problem }
 }
+/** A row was written that names what is erased, or two wait for each other. */
+const isStillWritten = (error: unknown) => ['23503', '40P01'].includes(String((error as { code?: unknown }).code))
+const stillWrittenMs = 5000
+/** @throws PutOff while jobs that were in hand when the last visitor had gone still write of the shadow */
 async function eraseOf(store: Database, { id }: Pick<Row, 'id'>): Promise<void> {
   const row = await rowOf(store.system('rehearsal'), id)
-  if (row?.shadowId && row.shadowSellerId)
+  if (!row?.shadowId || !row.shadowSellerId) return
+  try {
     await eraseShadow(store, { rehearsalId: id, projectId: row.shadowId, sellerId: row.shadowSellerId })
+  } catch (error) {
+    throw isStillWritten(error) ? new PutOff(new Date(now().getTime() + stillWrittenMs)) : error
+  }
 }
 
 /** One rehearsal from the shadow event to its erasure, whatever happens in between. */
@@ -111,7 +122,11 @@ async function rehearse(store: Database, row: Row, tools: TaskTools): Promise<vo
   } catch (error) {
     why = error
   } finally {
-    await write(system, row, { state: rushState.erasing, ...(report && { report }) })
+    await write(system, row, {
+      state: rushState.erasing,
+      ...(report && { report }),
+      ...(why !== undefined && { problem: wordsOf(why) }),
+    })
     await sandbox.close()
     await eraseOf(store, row)
   }
@@ -125,9 +140,10 @@ async function end(system: SystemContext, row: Row, report: RushReport | undefin
     state,
     merchant: null,
     finishedAt: now().toISOString(),
-    ...(state === rushState.failed && { problem: (why instanceof Error ? why.message : String(why)).slice(0, 500) }),
+    problem: state === rushState.failed ? wordsOf(why) : null,
   })
 }
+const wordsOf = (why: unknown) => (why instanceof Error ? why.message : String(why)).slice(0, 500)
 const askedToStop = async (system: SystemContext, { id }: Row): Promise<boolean> =>
   (
     await system.query(
@@ -311,7 +327,7 @@ async function passAndGate(system: SystemContext, { projectId, terminals }: Shad
 export async function clearRushes(ctx: Context): Promise<void> {
   const store = databaseOf(ctx) as Database
   const left = await ctx.query<Row>(
-    sql`select r.id, r."projectId", r."state", r."wish", r."shadowId", r."shadowSellerId"
+    sql`select r.id, r."projectId", r."state", r."wish", r."shadowId", r."shadowSellerId", r."report", r."problem"
     from ${every} r
     where r."deletedAt" is null and (
       r."state" < ${rushState.done} and not exists (
@@ -320,7 +336,11 @@ export async function clearRushes(ctx: Context): Promise<void> {
       or exists (select 1 from "project" p where p.id = r."shadowId" and p."rehearsalOf" is not null)
         and r."state" >= ${rushState.done})`,
   )
-  for (const row of left) await giveUp(store, row, interrupted)
+  for (const row of left)
+    await clearAway(store, row).catch(error => {
+      // It is looked at again in five minutes.
+      if (!(error instanceof PutOff)) throw error
+    })
 }
 export const rushJobs: readonly Job[] = [
   schedule('app.clearRushes', '*/5 * * * *', clearRushes, { tries: 3, minutes: 10, givenUp: madeUpFor }),

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
+import { webUser } from '@pavilion/account/model/index.ts'
 import { registerUserTerm, registerUserTermGroup } from '@pavilion/access/model/index.ts'
 import { registerUserCertAuthority, registerUserCertType } from '@pavilion/certificate/model/index.ts'
 import { formComponentType, webFormType } from '@pavilion/form/model/index.ts'
@@ -9,7 +10,7 @@ import { addressOf, markOf } from '@pavilion/http/madeUp.ts'
 import { openShop } from '@pavilion/order/server/testing/shop.ts'
 import { databaseOf, type Database } from '@pavilion/store'
 import { unlockJobs } from '@pavilion/store/database/queuePrivate.ts'
-import { startTestServer } from '@pavilion/testing'
+import { startTestServer, whileHeld } from '@pavilion/testing'
 import { patience } from '@pavilion/testing/patience.ts'
 import { rushState, type RushReport } from '@pavilion/work/model/index.ts'
 import { expect } from 'expect'
@@ -194,6 +195,30 @@ describe('a rush rehearsal', () => {
     // The other server wrote these for itself.
     const itsOwn = [...traces, 'operateLogSeal', 'webProcess']
     expect((await differing(before)).filter(name => !itsOwn.includes(name))).toEqual([])
+  })
+  it('is erased a little later where a job still writes of it, and keeps its report', async () => {
+    const { projectId } = await event()
+    const shadow = await server.project({ rehearsalOf: projectId } as never)
+    const store = server.system.acting('test', { projectId: null, sellerId: shadow.sellerId })
+    const visitor = await store.store(webUser).create({ sellerId: shadow.sellerId, name: 'Visitor 1' } as never)
+    await server.sql(
+      `insert into "rushRehearsal" ("projectId", "state", "wish", "report", "shadowId", "shadowSellerId")
+      values ($1, $2, '{}', '{"checks": [{}]}', $3, $4)`,
+      [projectId, rushState.erasing, shadow.id, shadow.sellerId],
+    )
+    await whileHeld(
+      server,
+      `insert into "outboxMessage" ("projectId", "channel", "template", "language", "subject", "content", "dedupeKey", "webUserId", "state")
+      values ($1, 30, 'recordValid', 'zh', '登记已通过', '您的登记已通过', 'late', $2, 10)`,
+      [shadow.id, visitor.id],
+      1,
+      () => [clearRushes(server.system)],
+    )
+    expect(await last()).toMatchObject({ state: rushState.erasing })
+    await clearRushes(server.system)
+    expect(await last()).toMatchObject({ state: rushState.done, problem: null })
+    expect(await server.sql('select 1 from "webUser" where id = $1', [visitor.id])).toEqual([])
+    expect(await server.sql('select 1 from "project" where id = $1', [shadow.id])).toEqual([])
   })
   it('is cleared away by the watch where even its task is gone', async () => {
     const { projectId } = await event()
