@@ -59,8 +59,22 @@ export async function borrowContext(
       (free.get(kind) ?? []).filter(other => other !== one),
     ),
   )
-  whenTurnEnds(() => context.close())
+  whenTurnEnds(async () => {
+    for (const page of context.pages()) if (page !== holder) await printShown(page)
+    await context.close()
+  })
   return context
+}
+/**
+ * Prints what a page shows that no test has closed: where a test failed, the page as it was then
+ * (what files print that pass is not shown).
+ */
+async function printShown(page: Page): Promise<void> {
+  const shown = await page
+    .locator('body')
+    .ariaSnapshot({ timeout: 2000 })
+    .catch((error: Error) => error.message)
+  console.log(`left open: ${page.url()}\n${shown.slice(0, 4000)}`)
 }
 function whenCalled<T extends object>(of: T, names: readonly (keyof T)[], onCall: () => void): void {
   for (const name of names) {

@@ -1,7 +1,7 @@
 import type { AnyField, AnyResource } from '@pavilion/declare'
 import { makeExpo } from '@pavilion/site/testing.ts'
 import { chance } from '@pavilion/testing/sample.ts'
-import { catalogue, type Family, type Place, type World } from '../resources/world.ts'
+import { catalogue, type Family, type Place, type Row, type World } from '../resources/world.ts'
 
 // Every text of every list holds what a browser, a mail program, a reader or a sheet might run.
 
@@ -71,9 +71,14 @@ export async function planted(world: World) {
   const { server } = world
   const { project, websites } = await makeExpo(server)
   const place: Place = { projectId: project.id, sellerId: project.sellerId as number }
-  const family: Family = new Map()
+  // A website or language made beside the event's own would take the address of its site.
+  const [chinese] = await server.sql<Row>("select * from language where mark = 'zh'")
+  const family: Family = new Map([
+    ['website', websites.zh1 as Row],
+    ['language', chinese as Row],
+  ])
   for (const of of tables)
-    if (!['project', 'seller', 'website'].includes(of.name))
+    if (!['project', 'seller'].includes(of.name) && !family.has(of.name))
       await world.make(of, place, { family, full: true }).catch(() => {})
   for (const of of tables) await connect(world, of, family)
   const fields = await plant(world, hostile)
