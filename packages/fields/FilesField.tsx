@@ -35,10 +35,17 @@ export function FilesField({
   const hint = [frame.hint ?? limits.hint, counted].filter(Boolean).join(' · ')
   const { id, describedBy } = partsOf({ ...frame, hint, error: wrong })
   const closed = disabled || frame.locked
-  const take = async (chosen: readonly File[]) => {
-    const room = most - latest.current.length
+  const waiting = useRef<File[]>([])
+  /** One that failed is decided about first: sent again or discarded. */
+  const goOn = async (nth = 1) => {
+    const file = waiting.current.shift()
+    if (file && (await choose(file, nth))) await goOn()
+  }
+  const take = (chosen: readonly File[]) => {
+    const room = Math.max(0, most - latest.current.length)
     setBeyond(chosen.length > room ? say(`最多上传 ${most} 个`, `Upload at most ${most}`) : undefined)
-    for (const [nth, file] of chosen.slice(0, Math.max(0, room)).entries()) await choose(file, nth)
+    waiting.current = [...waiting.current, ...chosen.slice(0, room)]
+    return goOn(0)
   }
   const nameOf = (path: string, nth: number) =>
     names.get(path) ?? `${say(`文件 ${nth + 1}`, `File ${nth + 1}`)}${endingOf(path) ? ` (${endingOf(path)})` : ''}`
@@ -73,7 +80,7 @@ export function FilesField({
           id={id}
           multiple
           accept={limits.accept}
-          disabled={sending.state === 'sending'}
+          disabled={sending.state !== 'none'}
           aria-invalid={wrong ? true : undefined}
           aria-describedby={describedBy}
           onBlur={onBlur}
@@ -85,10 +92,14 @@ export function FilesField({
       )}
       <Progress
         sending={sending}
-        onAgain={again}
+        onAgain={async file => {
+          if (await again(file)) await goOn()
+        }}
         onCancel={() => {
+          const hasFailed = sending.state === 'failed'
           cancel()
           files.current?.focus()
+          if (hasFailed) void goOn()
         }}
       />
     </Frame>

@@ -18,7 +18,8 @@ export function useSending(accepts: Accepts | undefined, onSent: (path: string, 
   const [refused, setRefused] = useState<string>()
   const leaving = useRef<AbortController>(undefined)
   useEffect(() => () => leaving.current?.abort(), [])
-  const send = async (file: File) => {
+  /** Whether the next one may follow: this one is sent, refused or cancelled, and not waiting to be sent again. */
+  const send = async (file: File): Promise<boolean> => {
     const controller = new AbortController()
     leaving.current?.abort()
     leaving.current = controller
@@ -31,21 +32,24 @@ export function useSending(accepts: Accepts | undefined, onSent: (path: string, 
           if (!controller.signal.aborted) setSending({ state: 'sending', share, file })
         },
       })
-      if (controller.signal.aborted) return
+      if (controller.signal.aborted) return true
       onSent(path, file.name)
       setSending({ state: 'none' })
+      return true
     } catch (failure) {
-      if (controller.signal.aborted) return
+      if (controller.signal.aborted) return true
       // A refused file would be refused again: only a failed transfer is retried.
       if (failure instanceof Error && failure.name === 'CallRefused') {
         setSending({ state: 'none' })
-        return setRefused(failure.message)
+        setRefused(failure.message)
+        return true
       }
       setSending({
         state: 'failed',
         file,
         why: failure instanceof Error && failure.message ? failure.message : say('上传失败', 'The upload failed'),
       })
+      return false
     }
   }
   /** Why a file is not sent; the server looks into its content as well. */
@@ -70,18 +74,22 @@ export function useSending(accepts: Accepts | undefined, onSent: (path: string, 
         : say('不超过 10M', 'At most 10M'),
       accept: accepts?.extensions.map(extension => `.${extension}`).join(','),
     },
-    /** Several are chosen one after the other; why the one before was refused stays then. */
-    choose: async (file: File | undefined, nth = 0) => {
-      if (!file) return
+    /**
+     * Several are chosen one after the other, as long as the answer is yes; why the one before was
+     * refused stays then.
+     */
+    choose: async (file: File | undefined, nth = 0): Promise<boolean> => {
+      if (!file) return true
       if (nth === 0) setRefused(undefined)
       const why = whyNot(file)
       if (!why) return send(file)
       setSending({ state: 'none' })
       setRefused(why)
+      return true
     },
-    again: (file: File) => {
+    again: (file: File): Promise<boolean> => {
       setRefused(undefined)
-      void send(file)
+      return send(file)
     },
     cancel: () => {
       leaving.current?.abort()
