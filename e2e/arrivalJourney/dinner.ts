@@ -27,7 +27,8 @@ export const toCome = ({ page, language }: Walk, count: number) =>
 /** Scans a code, and reads the answer at arm's length. */
 export async function scans(handheld: Walk, code: string, answer: readonly [string, string]): Promise<void> {
   const { page, language } = handheld
-  await page.keyboard.insertText(code)
+  // Key by key, as a scanner does.
+  await page.keyboard.type(code)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 2, name: sayIn(language)(...answer) })).toBeVisible()
 }

@@ -294,7 +294,7 @@ query_wait_timeout = 5
   }
   const lose = async (node: number) => {
     await guarded[node]?.process?.stop('SIGKILL')
-    killPostgres(node)
+    killIfThere(node)
   }
   const killIfThere = (node: number) => {
     try {
@@ -348,8 +348,10 @@ query_wait_timeout = 5
       const serving = spawnSync('ps', ['--ppid', String(pid), '-o', 'pid=,args='], { encoding: 'utf8' })
         .stdout.split('\n')
         .filter(line => line.includes('pavilion pavilion '))
-      const one = serving[Math.floor(Math.random() * serving.length)]
-      if (one) process.kill(Number.parseInt(one, 10), 'SIGKILL')
+      const from = Math.floor(Math.random() * serving.length)
+      // One that has just ended by itself cannot be killed: the next one is.
+      for (const one of [...serving.slice(from), ...serving.slice(0, from)])
+        if (isKilled(Number.parseInt(one, 10))) return
     },
     // By Patroni, which resumes a paused replay and takes back what others set.
     async delay(seconds) {
@@ -390,4 +392,12 @@ async function asked(socket: string, command: string): Promise<string> {
       .on('close', () => done(text))
       .end(`${command}\n`)
   })
+}
+/** Whether there was a process to kill. */
+function isKilled(pid: number): boolean {
+  try {
+    return process.kill(pid, 'SIGKILL')
+  } catch {
+    return false
+  }
 }

@@ -199,30 +199,37 @@ async function throughTheNight(stage: Stage): Promise<void> {
   await stage.phase('A day at 30 % load', () => seconds(Number(process.env.PROOF_HOURS ?? 24) * 3600))
   stage.day.pace(1)
 }
-async function killing({ cluster, servers, day, phase }: Stage): Promise<void> {
-  const kills: readonly (() => Promise<unknown>)[] = [
-    () => servers.kill(Math.floor(Math.random() * 3)),
-    () => cluster.killBackend(),
-    async () => {
+async function killing({ cluster, servers, day, phase, note }: Stage): Promise<void> {
+  const kills: Readonly<Record<string, () => Promise<unknown>>> = {
+    server: () => servers.kill(Math.floor(Math.random() * 3)),
+    'process of PostgreSQL': () => cluster.killBackend(),
+    primary: async () => {
       const first = await cluster.primary()
       await cluster.lose(first)
       // Right after a crash no standby is synchronous yet, and none may take over: the lost one has to come back.
       await until('another primary', async () => (await cluster.primary()) !== first, 40).catch(() => {})
       await cluster.bringBack(first)
     },
-    async () => {
+    'server and primary together': async () => {
       const first = await cluster.primary()
       // The server waits for a primary as everybody does.
       await Promise.all([servers.kill(0), cluster.lose(first).then(() => cluster.bringBack(first))])
     },
-  ]
+  }
+  const done: Record<string, number> = {}
   await phase(`${manyKills} kills -9: a server, a process of PostgreSQL, the primary, both, in turn`, async () => {
     for (let nth = 0; nth < manyKills; nth++) {
+      const [what, kill] = Object.entries(kills)[nth % 4] as [string, () => Promise<unknown>]
       day.begin('import')
-      await kills[nth % kills.length]?.()
+      // Where there is no primary for a moment, there is nothing to kill yet.
+      await until('a primary', async () => (await cluster.primary()) >= 0)
+      await kill()
+      done[what] = (done[what] ?? 0) + 1
       await seconds(2 + Math.random() * 4)
     }
+    await cluster.isWhole()
   })
+  note(`Killed: ${counted(done)}.`)
 }
 
 const counted = (all: Readonly<Record<string, number>>): string =>
