@@ -39,11 +39,15 @@ export function solveAside<K extends keyof Plans>(
   return new Promise<Solved<Plans[K]['plan']>>((resolve, reject) => {
     let reporting = Promise.resolve()
     worker.on('message', (said: Said) => {
-      if ('solved' in said) resolve(said.solved as Solved<Plans[K]['plan']>)
-      else if ('failed' in said) reject(new Error(said.failed))
-      else reporting = reporting.then(() => onProgress(said.done)).catch(reject)
+      if ('failed' in said) return reject(new Error(said.failed))
+      // A plan that nobody wants any more is not answered: the last report is heard before.
+      reporting = reporting.then(() => onProgress('solved' in said ? 1 : said.done)).catch(reject)
+      if ('solved' in said) void reporting.then(() => resolve(said.solved as Solved<Plans[K]['plan']>))
     })
     worker.on('error', reject)
-    worker.on('exit', () => reject(new Error('the planner’s thread ended without an answer')))
+    worker.on(
+      'exit',
+      () => void reporting.then(() => reject(new Error('the planner’s thread ended without an answer'))),
+    )
   }).finally(() => worker.terminate())
 }

@@ -93,19 +93,21 @@ export const shownItem = (row: Pick<Row<typeof voteItem>, (typeof shownFields)[n
 export async function standing(system: Context, voteTopicId: number): Promise<Standing | undefined> {
   const topic = await system.store(voteTopic).find({ id: voteTopicId })
   if (!topic || !(await isReachable(system, topic.projectId))) return undefined
-  // At most a thousand candidates are listed, but the total counts all votes.
-  const rows = await system.store(voteItem).rows({ voteTopicId, projectId: topic.projectId }, { order: voteOrder })
-  const [whole] = await system.sql<{ total: number }>(
-    `select coalesce(sum("sumNumber"), 0)::bigint as total
-    from "voteItem"
-    where "voteTopicId" = $1 and "projectId" = $2 and "deletedAt" is null`,
-    [voteTopicId, topic.projectId],
+  // One statement: a vote between two would be in the total and not in its row. At most a thousand
+  // candidates are listed, but the total counts all votes.
+  const rows = await system.query<ShownItem & { total: number }>(
+    sql`select i.id, i."name", i."englishName", i."cover", i."info", i."englishInfo", i."sumNumber", i."sortNumber",
+      sum(i."sumNumber") over ()::bigint as "total"
+    from ${voteItem} i
+    where i."voteTopicId" = ${voteTopicId} and i."projectId" = ${topic.projectId}
+    order by i."sumNumber" desc, i."sortNumber", i.id
+    limit 1000`,
   )
   const { id, name, englishName, status, startTime, endTime } = topic
   return {
     topic: { id, name, englishName, status, startTime, endTime },
     rows: rows.map(shownItem),
-    total: whole?.total ?? 0,
+    total: rows[0]?.total ?? 0,
   }
 }
 
