@@ -52,4 +52,24 @@ describe('the queue of guests', () => {
       await photograph(opened, 'guest-queue-empty')
       expectNoTroubles(opened)
     })
+  it('shows those behind the first fifty on request: the first may be undecided for long', async () => {
+    const { id: projectId } = await server.project()
+    const stay = { checkInDate: '2027-04-01', checkOutDate: '2027-04-03' }
+    await server.system
+      .acting('test', { projectId })
+      .store(hotelGuest)
+      .createMany(Array.from({ length: 51 }, (_, nth) => ({ projectId, name: `Guest ${nth + 1}`, ...stay })))
+    const boss = await server.operator({ projects: [projectId] })
+    const opened = await openAdmin(server, boss, '/receptionManagement/guestQueue', { language: 'en', projectId })
+    const { page } = opened
+    const waiting = page.getByRole('list', { name: 'Waiting' })
+    await expect(waiting).toContainText('1 more follows as these are decided')
+    await page.getByRole('button', { name: 'Show more now' }).click()
+    await waiting.getByRole('button', { name: 'Guest 51' }).click()
+    await expect(page.getByRole('heading', { level: 2, name: 'Guest 51' })).toBeVisible()
+    await expect(page.getByText('51 of 51')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Show more now' })).toHaveCount(0)
+    await photograph(opened, 'guest-queue-more')
+    expectNoTroubles(opened)
+  })
 })

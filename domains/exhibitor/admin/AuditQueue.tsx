@@ -44,8 +44,8 @@ export function AuditQueue() {
     activity: useMoves(exhibitorBoothActivity),
   }
   const sum = counts && kinds.reduce((all, kind) => all + counts[kind], 0)
-  const read = async () => {
-    const answer = await send(getAuditQueue)
+  const read = async (size: number) => {
+    const answer = await send(getAuditQueue, { size })
     setCounts(answer.counts)
     return { rows: answer.rows, count: kinds.reduce((all, kind) => all + answer.counts[kind], 0) }
   }

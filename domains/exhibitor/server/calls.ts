@@ -142,7 +142,7 @@ export const calls: readonly Call[] = [
         words: 'for each kind',
       }),
     },
-    ({ ctx }) => queueOf(ctx),
+    ({ ctx, body }) => queueOf(ctx, body),
   ),
   handle(
     operators.takeDecisionBack,

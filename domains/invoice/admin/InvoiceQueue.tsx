@@ -24,7 +24,6 @@ interface Making {
   readonly row: Asked
   readonly answer: (decided: Decided | undefined) => void
 }
-const atOnce = 50
 const moneyOf = ({ currency }: Asked, minor: number, language: Language) =>
   priceText({ minor, currency: currency?.abbr ?? yuan }, language)
 const typeOf = ({ type }: Asked) => entryOf(invoiceType, type)
@@ -34,14 +33,14 @@ export function InvoiceQueue() {
   const { say, may } = useHere()
   const [making, setMaking] = useState<Making>()
   const seesOrders = may('invoiceOrder.getList') && may('order.getList')
-  const read = async () => {
+  const read = async (size: number) => {
     const { rows, count } = await send(callOf(invoice, 'getList'), {
       where: { status: invoiceStatus.pending, making: [invoiceMaking.waiting, invoiceMaking.failed] },
       order: [
         ['createdAt', 'asc'],
         ['id', 'asc'],
       ],
-      pagination: { page: 1, limit: atOnce },
+      pagination: { page: 1, limit: size },
       includes: ['currency', ...(seesOrders ? ['invoiceOrders.order'] : [])],
     })
     return { rows: rows as readonly Asked[], count }

@@ -58,7 +58,7 @@ export function RefundQueue() {
           {say('全部退款', 'All refunds')}
         </Link>
       }
-      reading={{ key: ['refund', 'queue'], read: () => send(getRefundQueue) }}
+      reading={{ key: ['refund', 'queue'], read: size => send(getRefundQueue, { size }) }}
       changes={changed}
       place={row => ({ of: refund, id: row.id })}
       line={row => ({ title: nameOf(row), about: <Sum row={row} />, since: row.appliedAt })}

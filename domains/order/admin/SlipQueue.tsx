@@ -42,7 +42,7 @@ export function SlipQueue() {
             {say('全部凭证', 'All slips')}
           </Link>
         }
-        reading={{ key: ['transferSlip', 'queue'], read: () => send(getSlipQueue) }}
+        reading={{ key: ['transferSlip', 'queue'], read: size => send(getSlipQueue, { size }) }}
         changes={changed}
         place={row => ({ of: transferSlip, id: row.id })}
         line={row => ({ title: row.buyer.name, about: <Sum row={row} />, since: row.createdAt })}

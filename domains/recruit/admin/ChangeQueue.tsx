@@ -30,7 +30,7 @@ export function ChangeQueue() {
   return (
     <Queue<WaitingChange>
       name={['企业修改审核', 'Changes to review']}
-      reading={{ key: [recruitChange.name, 'queue'], read: () => send(getChangeQueue) }}
+      reading={{ key: [recruitChange.name, 'queue'], read: size => send(getChangeQueue, { size }) }}
       changes={[recruitChange.name, recruitCompany.name, recruitJob.name]}
       place={({ id }) => ({ of: recruitChange, id })}
       line={change => ({

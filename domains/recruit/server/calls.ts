@@ -62,6 +62,6 @@ const ofCompanies: Call[] = [
 const ofOperators: Call[] = [
   handle(operators.issueRecruitLink, { guard: may('recruitCompany.update') }, ({ ctx, body }) => issue(ctx, body)),
   handle(operators.getJobFair, { guard: may('recruitCompany.getList') }, ({ ctx }) => jobFairOf(ctx)),
-  handle(operators.getChangeQueue, { guard: may('recruitChange.getList') }, ({ ctx }) => changeQueue(ctx)),
+  handle(operators.getChangeQueue, { guard: may('recruitChange.getList') }, ({ ctx, body }) => changeQueue(ctx, body)),
 ]
 export const calls: Call[] = [...ofApplicants, ...ofCompanies, ...ofOperators]

@@ -1,4 +1,4 @@
-import type { AnyField, Pair, ResultOf, Row } from '@pavilion/declare'
+import { usualInQueue, type AnyField, type Pair, type QueueBody, type ResultOf, type Row } from '@pavilion/declare'
 import { maskedView } from '@pavilion/http'
 import type { Context } from '@pavilion/store'
 import type { getChangeQueue, WaitingChange } from '../model/calls/operators.ts'
@@ -14,13 +14,14 @@ import {
 } from '../model/index.ts'
 import { entryOf, jobOf } from './changes.ts'
 
-const atOnce = 100
 type Names = ReadonlyMap<string, string>
 
 /** What companies changed and waits, the longest waiting first: each field before and after. */
-export async function changeQueue(ctx: Context): Promise<ResultOf<typeof getChangeQueue>> {
+export async function changeQueue(ctx: Context, { size }: QueueBody): Promise<ResultOf<typeof getChangeQueue>> {
   const status = recruitChangeStatus.waiting
-  const waiting = await ctx.store(recruitChange).rows({ status }, { order: [['id', 'asc']], limit: atOnce })
+  const waiting = await ctx
+    .store(recruitChange)
+    .rows({ status }, { order: [['id', 'asc']], limit: size ?? usualInQueue })
   const companies = new Map(
     (
       await ctx

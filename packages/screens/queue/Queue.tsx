@@ -1,7 +1,7 @@
 import './queue.css'
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
-import type { Pair } from '@pavilion/declare'
-import { type QueryKey, useQuery } from '@tanstack/react-query'
+import { mostInQueue, type Pair } from '@pavilion/declare'
+import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query'
 import { Alert, Button, Skeleton } from 'antd'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useAfter, useForget, useTell } from '../call/hooks.ts'
@@ -15,6 +15,7 @@ import { Apart } from './Apart.tsx'
 import { HeldBy } from './HeldBy.tsx'
 import { firstOf, nextAfter } from './steps.ts'
 import { type Place, placeKey, useHeld, useHolding } from './useHeld.ts'
+import { useWrong } from './useWrong.ts'
 
 /** A row in the list beside its page: who or what, since when. */
 export interface QueueLine {
@@ -44,7 +45,8 @@ interface Props<T> {
   readonly beside?: ReactNode
   readonly reading: {
     readonly key: QueryKey
-    readonly read: () => Promise<{ readonly rows: readonly T[]; readonly count: number }>
+    /** Reads so many of those that wait, the longest waiting first, and how many there are. */
+    readonly read: (size: number) => Promise<{ readonly rows: readonly T[]; readonly count: number }>
   }
   /** The resources that a decision changes: lists of them are read again. */
   readonly changes: readonly string[]
@@ -58,6 +60,8 @@ interface Props<T> {
   readonly children: (row: T) => ReactNode
 }
 const againMs = 20_000
+/** So many are read at first, and so many more on request: the first may be those that nobody can decide yet. */
+const atOnce = 50
 
 /**
  * What waits for decisions, one after the other: the longest waiting first, the list beside it, keys for
@@ -68,9 +72,11 @@ const againMs = 20_000
 export function Queue<T>(props: Props<T>) {
   const { name, beside, reading, only = () => true, empty } = props
   const { say } = useHere()
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: reading.key,
-    queryFn: reading.read,
+  const [size, setSize] = useState(atOnce)
+  const { data, error, isPending, isFetching, refetch } = useQuery({
+    queryKey: [...reading.key, size],
+    queryFn: () => reading.read(size),
+    placeholderData: keepPreviousData,
     refetchInterval: againMs,
   })
   const late = useAfter(isPending)
@@ -100,6 +106,8 @@ export function Queue<T>(props: Props<T>) {
           {...props}
           rows={rows}
           more={more}
+          onMore={size < mostInQueue ? () => setSize(Math.min(mostInQueue, size + atOnce)) : undefined}
+          fetching={isFetching}
           onDecided={(key, on) =>
             setDecided(now => new Set(on ? [...now, key] : [...now].filter(each => each !== key)))
           }
@@ -113,9 +121,24 @@ interface DeskProps<T> extends Props<T> {
   readonly rows: readonly T[]
   /** How many wait that are not shown yet. */
   readonly more: number
+  /** Reads more of them; undefined where no more are read at once. */
+  readonly onMore: (() => void) | undefined
+  readonly fetching: boolean
   readonly onDecided: (key: string, on: boolean) => void
 }
-function Desk<T>({ rows, more, place, line, acts, changes, reading, onDecided, children }: DeskProps<T>) {
+function Desk<T>({
+  rows,
+  more,
+  onMore,
+  fetching,
+  place,
+  line,
+  acts,
+  changes,
+  reading,
+  onDecided,
+  children,
+}: DeskProps<T>) {
   const { say, narrow } = useHere()
   const forget = useForget()
   const offerUndo = useUndo()
@@ -261,6 +284,11 @@ function Desk<T>({ rows, more, place, line, acts, changes, reading, onDecided, c
               `还有 ${more} 项，处理后依次出现`,
               `${more} more ${more === 1 ? 'follows' : 'follow'} as these are decided`,
             )}
+            {onMore && (
+              <Button type="link" loading={fetching} onClick={onMore}>
+                {say('现在显示更多', 'Show more now')}
+              </Button>
+            )}
           </li>
         )}
       </ol>
@@ -307,30 +335,6 @@ function Desk<T>({ rows, more, place, line, acts, changes, reading, onDecided, c
       </article>
     </div>
   )
-}
-/** What went wrong, by row: why its last decision was refused, and which cannot be shown. */
-function useWrong() {
-  const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
-  const [unseen, setUnseen] = useState<ReadonlySet<string>>(new Set())
-  async function during<T>(key: string, decide: () => Promise<T>): Promise<T> {
-    // Not called `say`: the build takes a call of that name for a text that nobody uses, and drops it.
-    const note = (why?: string) =>
-      setRefused(now => new Map([...now].filter(([other]) => other !== key).concat(why ? [[key, why]] : [])))
-    try {
-      const done = await decide()
-      note()
-      return done
-    } catch (error) {
-      note((error as Error).message)
-      throw error
-    }
-  }
-  return {
-    during,
-    why: (key: string) => refused.get(key),
-    isUnseen: (key: string) => unseen.has(key),
-    onUnseen: (key: string) => setUnseen(now => new Set([...now, key])),
-  }
 }
 /** Drawn by itself, so that what fails here is kept to this row. */
 const Shown = <T,>({ row, show }: { readonly row: T; readonly show: (row: T) => ReactNode }) => <>{show(row)}</>

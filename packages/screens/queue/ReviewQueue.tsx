@@ -11,7 +11,6 @@ import { allows, useMoves } from '../list/actions/moves.tsx'
 import { type AnyRow, titleOf } from '../logic/text.ts'
 import { type Decided, Queue } from './Queue.tsx'
 
-const atOnce = 50
 const moves = { good: 'approve', danger: 'reject', back: 'reopen' } as const
 
 /**
@@ -38,14 +37,14 @@ export function ReviewQueue({
   const status = (good ?? danger)?.field ?? 'status'
   const from = (good ?? danger)?.move.from[0]
   const waiting = entriesOf((of.fields[status] as AnyField).codes as never).find(({ key }) => key === from)?.code
-  const read = () =>
+  const read = (size: number) =>
     callApi<{ rows: readonly AnyRow[]; count: number }>(`/${of.name}/getList`, {
       where: { [status]: waiting },
       order: [
         ['createdAt', 'asc'],
         ['id', 'asc'],
       ],
-      pagination: { page: 1, limit: atOnce },
+      pagination: { page: 1, limit: size },
       exactCount: true,
     })
   const titleIn = (row: AnyRow) => titleOf(of, row, language)

@@ -15,6 +15,7 @@ import {
   open,
   pick,
   plain,
+  queueBody,
   ref,
   rowOf,
   view,
@@ -65,6 +66,7 @@ export const queueEntry = view({
 export type QueueEntry = AnswerOf<typeof queueEntry>
 export const getAuditQueue = call('/exhibitorCompanyInfo/auditQueue', {
   name: ['审核队列', 'Everything of exhibitors that waits for review, the longest waiting first'],
+  body: queueBody,
   answer: view({
     rows: many(queueEntry),
     counts: view({ company: plain.integer, agreement: plain.integer, product: plain.integer, activity: plain.integer }),

@@ -1,7 +1,17 @@
-import { inLanguage, say, showPhone, wordFor, type Pair, type ResultOf, type Row } from '@pavilion/declare'
+import {
+  usualInQueue,
+  type QueueBody,
+  inLanguage,
+  say,
+  showPhone,
+  wordFor,
+  type Pair,
+  type ResultOf,
+  type Row,
+} from '@pavilion/declare'
 import { forPage } from '@pavilion/pages/clean.ts'
 import { maskedView, signedAddress } from '@pavilion/http'
-import type { Context } from '@pavilion/store'
+import type { Context, ListQuery } from '@pavilion/store'
 import type { getAuditQueue, QueueEntry } from '../../model/calls/operators.ts'
 import {
   agreementExamine,
@@ -21,8 +31,6 @@ import { twinsOf } from './twins.ts'
 
 type Queue = ResultOf<typeof getAuditQueue>
 type Company = Row<typeof exhibitorCompanyInfo>
-/** How many of each kind are shown at once: more come when these are decided. */
-const atOnce = 50
 const fact = (label: Pair, value: string | number | null | undefined) =>
   value === null || value === undefined || value === '' ? [] : [{ label, value: String(value) }]
 const paper = (label: Pair, path: string | null) =>
@@ -31,14 +39,15 @@ const both = (chinese: string | null, english: string | null) => [chinese, engli
 
 /**
  * Everything of exhibitors that waits for review, the longest waiting first. Each kind is shown to
- * those who may decide it.
+ * those who may decide it; of each kind so many at once.
  */
-export async function queueOf(ctx: Context): Promise<Queue> {
+export async function queueOf(ctx: Context, { size }: QueueBody): Promise<Queue> {
+  const page = { page: 1, limit: size ?? usualInQueue }
   const [companies, agreements, products, activities] = await Promise.all([
-    ctx.has('exhibitorCompanyInfo.approve') ? companiesIn(ctx) : none,
-    ctx.has('exhibitorBoothDemandInfo.passAgreement') ? agreementsIn(ctx) : none,
-    ctx.has('exhibitorProductInfo.approve') ? productsIn(ctx) : none,
-    ctx.has('exhibitorBoothActivity.approve') ? activitiesIn(ctx) : none,
+    ctx.has('exhibitorCompanyInfo.approve') ? companiesIn(ctx, page) : none,
+    ctx.has('exhibitorBoothDemandInfo.passAgreement') ? agreementsIn(ctx, page) : none,
+    ctx.has('exhibitorProductInfo.approve') ? productsIn(ctx, page) : none,
+    ctx.has('exhibitorBoothActivity.approve') ? activitiesIn(ctx, page) : none,
   ])
   return {
     rows: [...companies.rows, ...agreements.rows, ...products.rows, ...activities.rows].sort(
@@ -57,9 +66,9 @@ interface Part {
   readonly count: number
 }
 const none: Part = { rows: [], count: 0 }
-const page = { pagination: { page: 1, limit: atOnce } }
+type Page = ListQuery['pagination']
 
-async function companiesIn(ctx: Context): Promise<Part> {
+async function companiesIn(ctx: Context, pagination: Page): Promise<Part> {
   const { rows, count } = await ctx.store(exhibitorCompanyInfo).getList({
     where: { auditStatus: exhibitorAuditStatus.pending },
     order: [
@@ -67,7 +76,7 @@ async function companiesIn(ctx: Context): Promise<Part> {
       ['id', 'asc'],
     ],
     also: ['mainProduct'],
-    ...page,
+    pagination,
   })
   const whole = await Promise.all(rows.map(({ id }) => ctx.store(exhibitorCompanyInfo).getDetail(id)))
   return { rows: await Promise.all(whole.map(row => companyEntry(ctx, row))), count }
@@ -130,14 +139,14 @@ const namesOf = async (ctx: Context, ids: readonly (number | null)[]) => {
   const names = new Map(rows.map(({ id, name }) => [id, name]))
   return (id: number | null) => (id === null ? '' : (names.get(id) ?? `#${id}`))
 }
-async function agreementsIn(ctx: Context): Promise<Part> {
+async function agreementsIn(ctx: Context, pagination: Page): Promise<Part> {
   const store = ctx.store(exhibitorBoothDemandInfo)
   const { rows, count } = await store.getList({
     where: { agreementExamine: agreementExamine.pending },
     order: [['id', 'asc']],
     also: ['agreementUrl', 'agreementSentAt'],
     further: { conditions: () => ['a."agreementUrl" is not null'] },
-    ...page,
+    pagination,
   })
   const nameOf = await namesOf(
     ctx,
@@ -168,14 +177,14 @@ async function agreementsIn(ctx: Context): Promise<Part> {
     })),
   }
 }
-async function productsIn(ctx: Context): Promise<Part> {
+async function productsIn(ctx: Context, pagination: Page): Promise<Part> {
   const { rows, count } = await ctx.store(exhibitorProductInfo).getList({
     where: { status: productInfoStatus.shelfPendingAudit },
     order: [
       ['submittedAt', 'asc'],
       ['id', 'asc'],
     ],
-    ...page,
+    pagination,
   })
   const whole = await Promise.all(rows.map(({ id }) => ctx.store(exhibitorProductInfo).getDetail(id)))
   const nameOf = await namesOf(
@@ -207,11 +216,11 @@ async function productsIn(ctx: Context): Promise<Part> {
     })),
   }
 }
-async function activitiesIn(ctx: Context): Promise<Part> {
+async function activitiesIn(ctx: Context, pagination: Page): Promise<Part> {
   const { rows, count } = await ctx.store(exhibitorBoothActivity).getList({
     where: { status: boothActivityStatus.pending },
     order: [['id', 'asc']],
-    ...page,
+    pagination,
   })
   const whole = await Promise.all(rows.map(({ id }) => ctx.store(exhibitorBoothActivity).getDetail(id)))
   const nameOf = await namesOf(

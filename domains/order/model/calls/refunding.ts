@@ -9,6 +9,7 @@ import {
   money,
   parts,
   plain,
+  queueBody,
   ref,
   rowOf,
   shape,
@@ -104,6 +105,7 @@ export const askRefundAgain = call('/refund/askAgain', {
 })
 export const getRefundQueue = call('/refund/getQueue', {
   name: ['待处理的退款申请', 'Refund requests that wait, the longest waiting first'],
+  body: queueBody,
   answer: view({ rows: many(refundRequest), count: plain.integer }),
   reads: true,
 })

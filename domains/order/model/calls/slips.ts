@@ -1,4 +1,4 @@
-import { call, files, idField, instant, many, money, plain, ref, text, view } from '@pavilion/declare'
+import { call, files, idField, instant, many, money, plain, queueBody, ref, text, view } from '@pavilion/declare'
 import { slipToCheck } from '../slipQueue.ts'
 import { slipKinds } from '../transferSlip.ts'
 import { orderView } from '../view.ts'
@@ -27,6 +27,7 @@ export const withdrawSlip = call('/transferSlip/ext/withdraw', {
 })
 export const getSlipQueue = call('/transferSlip/getQueue', {
   name: ['待核对的转账', 'Transfers that wait to be checked, the longest waiting first'],
+  body: queueBody,
   answer: view({ rows: many(slipToCheck), count: plain.integer }),
   reads: true,
 })

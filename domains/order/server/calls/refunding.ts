@@ -25,8 +25,8 @@ export const refunding: Call[] = [
     applyRefund(ctx, body, { approve: true }),
   ),
   handle(model.approveRefund, { guard: may('refund.approve') }, ({ ctx, body }) => approveRefund(ctx, body.id, body)),
-  handle(model.getRefundQueue, { guard: may('refund.approve', { rights: ['refund.getList'] }) }, ({ ctx }) =>
-    refundQueue(ctx),
+  handle(model.getRefundQueue, { guard: may('refund.approve', { rights: ['refund.getList'] }) }, ({ ctx, body }) =>
+    refundQueue(ctx, body),
   ),
   handle(model.takeAgreementBack, { guard: may('refund.approve') }, ({ ctx, body }) => takeAgreementBack(ctx, body.id)),
   handle(model.askRefundAgain, { guard: may('refund.approve') }, ({ ctx, body }) => askAgain(ctx, body.id)),

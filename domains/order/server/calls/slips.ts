@@ -14,7 +14,9 @@ export const slips: Call[] = [
   handle(model.withdrawSlip, { guard: visitor(), rate: few }, async ({ ctx, body }) =>
     viewOf(ctx, await takeSlipBack(ctx, body.id)),
   ),
-  handle(model.getSlipQueue, { guard: may('pay.recordOffline', { rights: ['transferSlip.getList'] }) }, ({ ctx }) =>
-    slipQueue(ctx),
+  handle(
+    model.getSlipQueue,
+    { guard: may('pay.recordOffline', { rights: ['transferSlip.getList'] }) },
+    ({ ctx, body }) => slipQueue(ctx, body),
   ),
 ]

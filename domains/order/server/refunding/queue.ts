@@ -1,4 +1,4 @@
-import { defaultCurrency, type Row } from '@pavilion/declare'
+import { usualInQueue, type QueueBody, defaultCurrency, type Row } from '@pavilion/declare'
 import { webForm, webFormRecord } from '@pavilion/form/model/index.ts'
 import { currency } from '@pavilion/platform/model/index.ts'
 import { sql, type Context } from '@pavilion/store'
@@ -23,18 +23,20 @@ import { linesOfRefund } from './place.ts'
 import { visitsOf } from './visits.ts'
 
 /** How many are shown at once: more come when these are decided. */
-const atOnce = 50
 type Refund = Row<typeof refund>
 
 /** The refunds that wait for an operator, the longest waiting first, with all that decides them. */
-export async function refundQueue(ctx: Context): Promise<{ rows: RefundRequest[]; count: number }> {
+export async function refundQueue(
+  ctx: Context,
+  { size }: QueueBody,
+): Promise<{ rows: RefundRequest[]; count: number }> {
   const { rows, count } = await ctx.store(refund).getList({
     where: { toApprove: true, status: refundStatus.pending, sysUserId: null },
     order: [
       ['appliedAt', 'asc'],
       ['id', 'asc'],
     ],
-    pagination: { page: 1, limit: atOnce },
+    pagination: { page: 1, limit: size ?? usualInQueue },
   })
   const found: RefundRequest[] = []
   for (const [projectId, some] of Map.groupBy(rows as unknown as Refund[], row => row.projectId))

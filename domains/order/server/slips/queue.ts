@@ -1,4 +1,4 @@
-import { defaultCurrency } from '@pavilion/declare'
+import { usualInQueue, type QueueBody, defaultCurrency } from '@pavilion/declare'
 import { signedAddress } from '@pavilion/http'
 import { currency } from '@pavilion/platform/model/index.ts'
 import { sql, type Context } from '@pavilion/store'
@@ -11,21 +11,20 @@ import {
   type SlipToCheck,
 } from '../../model/index.ts'
 
-const atOnce = 50
 type Row = Omit<SlipToCheck, 'slip' | 'buyer'> & {
   readonly slip: readonly { readonly name: string; readonly path: string }[] | null
   readonly buyer: string | null
   readonly phoneNumber: string | null
 }
 /** The transfers that buyers say they have made, the longest waiting first. */
-export async function slipQueue(ctx: Context): Promise<{ rows: SlipToCheck[]; count: number }> {
+export async function slipQueue(ctx: Context, { size }: QueueBody): Promise<{ rows: SlipToCheck[]; count: number }> {
   const { rows, count } = await ctx.store(transferSlip).getList({
     where: { status: transferSlipStatus.waiting },
     order: [
       ['createdAt', 'asc'],
       ['id', 'asc'],
     ],
-    pagination: { page: 1, limit: atOnce },
+    pagination: { page: 1, limit: size ?? usualInQueue },
   })
   const found: SlipToCheck[] = []
   for (const [projectId, some] of Map.groupBy(rows, row => row.projectId))

@@ -7,6 +7,7 @@ import {
   oneOf,
   open,
   plain,
+  queueBody,
   ref,
   view,
   type AnswerOf,
@@ -92,7 +93,7 @@ export const waitingChange = view({
 export type WaitingChange = AnswerOf<typeof waitingChange>
 export const getChangeQueue = call('/recruitChange/getQueue', {
   name: ['待审核的企业修改', 'What companies changed and waits for a review'],
-  body: {},
+  body: queueBody,
   answer: view({ rows: many(waitingChange), count: plain.integer }),
   reads: true,
 })
