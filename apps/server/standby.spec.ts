@@ -7,8 +7,10 @@ import { call, type Answered } from '@pavilion/testing/server.ts'
 import { startPair } from '@pavilion/testing/standby.ts'
 import { ask } from '@pavilion/store/embedded/trial.ts'
 import { openPool, openStandby, readingStandby } from '@pavilion/store'
-import { conferencePlace } from '@pavilion/conference/model/index.ts'
-import { expect } from 'expect'
+import { conferencePlace, conferenceSpeaker } from '@pavilion/conference/model/index.ts'
+import { expect } from '@pavilion/testing/expect.ts'
+import { language } from '@pavilion/platform/model/index.ts'
+import { website, websiteType } from '@pavilion/site/model/index.ts'
 import { type App, openApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { moreDatabases } from './doctorDatabase.ts'
@@ -157,6 +159,38 @@ describe('reads from a standby', () => {
     await reader.store(conferencePlace).eachBatch({}, 100, async rows => void names.push(...rows.map(row => row.name)))
     expect(names).toContain('五号厅')
     expect(asked(right).standby).toBe(before + 1)
+  })
+})
+
+describe('public pages', () => {
+  it('are read from a standby, and from the primary while it has not replayed what was published', async () => {
+    const { system } = left
+    const event = await makeProject(system, {})
+    const inside = system.acting('test', { projectId: event.id })
+    const { id: languageId } = (await system.store(language).find({ mark: 'zh' })) as { id: number }
+    await inside.store(website).create({ projectId: event.id, name: '官网', type: websiteType.desktop, languageId })
+    const speak = (name: string) => inside.store(conferenceSpeaker).create({ projectId: event.id, name })
+    // Another address each time: none of them is kept.
+    let nth = 0
+    const page = async (query = '') => (await fetch(`${right.url}/${event.abbr}/speaker${query}`)).text()
+    await speak('林溪')
+    await expect.poll(() => page()).toContain('林溪')
+    await pair.level()
+    await fit(right)
+    const before = asked(right).standby
+    await expect.poll(async () => (await page(`?q=${nth++}`)) && asked(right).standby).toBeGreaterThan(before)
+    await pair.pause()
+    try {
+      await speak('陈舟')
+      await expect.poll(() => page()).toContain('陈舟')
+      // The control: the standby does not have it.
+      expect(await ask(readUrl, `select count(*)::int as n from "conferenceSpeaker" where "name" = '陈舟'`)).toEqual({
+        n: 0,
+      })
+    } finally {
+      await pair.resume()
+    }
+    await pair.level()
   })
 })
 

@@ -3,7 +3,7 @@ import { bundleOf, menusOf } from '@pavilion/site/server/bundle.ts'
 import { pageContainer } from '@pavilion/site/model/codes.ts'
 import { gather, readComponents, type PageData } from '@pavilion/site/server/gather.ts'
 import { readDirectory, viewOf, type Directory, type SiteEntry } from '@pavilion/site/server/directory.ts'
-import type { Context, Database } from '@pavilion/store'
+import { type Context, type Database, readingStandby } from '@pavilion/store'
 import { siteStyle, type SiteStyle } from './style.ts'
 
 export interface FrameData {
@@ -21,6 +21,8 @@ export interface Publication {
   frame(site: SiteEntry): Promise<FrameData>
   /** The colours and sizes of a website as one style file. */
   style(site: SiteEntry): Promise<SiteStyle>
+  /** The context that reads what is published of a project: a standby may answer that has all of it. */
+  reader(projectId: number): Promise<Context>
   /** Reads something once per published version of a project. */
   shared(projectId: number): <T>(key: string, read: () => Promise<T>) => Promise<T>
   /**
@@ -47,7 +49,10 @@ const drafting = 'webComponent'
  * Follows the writes of one database: a write to a resource with a published view makes a new
  * version of its project.
  */
-export function openPublication(database: Pick<Database, 'onWrite' | 'catalogue'>, ctx: Context): Publication {
+export function openPublication(
+  database: Pick<Database, 'onWrite' | 'catalogue' | 'standby'>,
+  ctx: Context,
+): Publication {
   let directory: Promise<Directory> | undefined
   let round = 0
   const rounds = new Map<number, number>()
@@ -55,8 +60,14 @@ export function openPublication(database: Pick<Database, 'onWrite' | 'catalogue'
   let kept = new Map<number, Map<string, Promise<unknown>>>()
   const doubtful = new Set<number>()
   const settling = new Map<number, Promise<void>>()
+  /** Where the log was when the last publication was heard of; undefined where nobody could say. */
+  const position = async () => database.standby?.position().catch(() => undefined)
+  let wholeAt = position()
+  const publishedAt = new Map<number, typeof wholeAt>()
   const renew = (projects: readonly number[]) => {
+    const at = position()
     for (const id of projects) {
+      publishedAt.set(id, at)
       rounds.set(id, (rounds.get(id) ?? 0) + 1)
       kept.delete(id)
       doubtful.delete(id)
@@ -92,6 +103,8 @@ export function openPublication(database: Pick<Database, 'onWrite' | 'catalogue'
       return
     }
     round++
+    wholeAt = position()
+    publishedAt.clear()
     kept = new Map()
     doubtful.clear()
     for (const listener of listeners) listener('all')
@@ -117,6 +130,10 @@ export function openPublication(database: Pick<Database, 'onWrite' | 'catalogue'
         if (directory === reading) directory = undefined
       })
       return reading
+    },
+    async reader(projectId) {
+      const at = await (publishedAt.get(projectId) ?? wholeAt)
+      return at ? readingStandby(ctx, at) : ctx
     },
     view: site =>
       shared(site.project.id)(`view ${site.website.id}`, async () =>

@@ -115,7 +115,9 @@ async function makePage(
 ): Promise<Finished | undefined> {
   const view = await publication.view(site)
   const load = loaders[page.view]
-  const data = load ? await load(ctx, { site: view, query, path, shared: publication.shared(site.project.id) }) : {}
+  // A page that is not kept may show what its visitor has just written.
+  const reader = page.cached ? await publication.reader(site.project.id) : ctx
+  const data = load ? await load(reader, { site: view, query, path, shared: publication.shared(site.project.id) }) : {}
   if (data === undefined) return undefined
   const { closed: _, movedTo, ...open } = data as Answered
   if (movedTo) return movedPage(movedTo, view, query)
@@ -165,12 +167,15 @@ const feedHeaders = {
 }
 /** A website's news for feed readers, cached like pages. */
 export async function showFeed(server: PageServer, request: FastifyRequest, reply: FastifyReply, site: SiteEntry) {
-  const { ctx, publication, cache } = server
+  const { publication, cache } = server
   const origin = homeOrigin(site, originOf(request))
   const feed = await cache.make(`${site.website.id} rss`, origin, site.project.id, async () => {
     await publication.frame(site)
     const view = await publication.view(site)
-    const news = await newsOf(ctx, { id: site.website.id, projectId: site.project.id })
+    const news = await newsOf(await publication.reader(site.project.id), {
+      id: site.website.id,
+      projectId: site.project.id,
+    })
     return finish(feedOf(view, news, origin), { headers: feedHeaders })
   })
   return feed ? send(request, reply, feed) : missing(server, request, reply, site)

@@ -8,6 +8,7 @@ import {
   type Published,
   type Row,
   type ServerWhere,
+  type Position,
 } from '@pavilion/declare'
 import type pg from 'pg'
 import { notifyStatement } from './database/bus.ts'
@@ -106,12 +107,12 @@ export class StoreSession extends SqlSession implements Session, SystemContext {
     const answered = await reading.transaction(run, mayRepeat)
     return answered ? answered.done : this.transaction(work, first)
   }
-  /** The same caller, whose reads a standby may answer that has everything committed by now. */
-  async fromStandby(): Promise<StoreSession> {
+  /** The same caller, whose reads a standby may answer that has everything up to a position, by default: by now. */
+  async fromStandby(seen?: Position): Promise<StoreSession> {
     const { standby } = this.database
     if (!standby?.state().fit || this.client || this.about.reading) return this
-    const position = await standby.position()
-    if (!(await standby.caughtUp(position))) return this
+    const position = seen ?? (await standby.position())
+    if (seen ? standby.replayed < seen : !(await standby.caughtUp(position))) return this
     return new StoreSession(this.database, { ...this.about, reading: standby.reading(position).begin() })
   }
   /** `on`: a connection of the standby, which is given back by whoever took it. */
@@ -452,9 +453,11 @@ export class StoreSession extends SqlSession implements Session, SystemContext {
 }
 /**
  * The same context for a long read, such as an export: a standby may answer it that has everything
- * committed by now. Inside a transaction, and without a standby, it is the context itself.
+ * committed by now. `seen`: it need only have what was committed before that position, and is not
+ * waited for. Inside a transaction, and without a standby, it is the context itself.
  */
-export const readingStandby = (ctx: Context): Promise<Context> => (ctx as StoreSession).fromStandby()
+export const readingStandby = (ctx: Context, seen?: Position): Promise<Context> =>
+  (ctx as StoreSession).fromStandby(seen)
 /** The projects of a service: one, none, or no limit for rows without a project (null). */
 function projectsOf(projectId: number | null | undefined): Caller['projects'] {
   if (projectId === null) return 'all'

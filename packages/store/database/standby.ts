@@ -37,6 +37,8 @@ export interface Standby {
   reading(seen: Position): Reading
   /** How far the primary is now: everything committed or seen there before is below it. */
   position(): Promise<Position>
+  /** How much of the log the standby has replayed, as far as is known. */
+  readonly replayed: Position
   /** Waits up to two seconds until the standby has replayed so much. */
   caughtUp(position: Position): Promise<boolean>
   /** For the doctor, metrics and tests. `lagMs`: undefined while nobody knows. */
