@@ -99,6 +99,7 @@ process.once('exit', () => {
 })
 export interface Started {
   readonly pid: number
+  readonly ended: Promise<void>
   /** Ends it and waits until it has ended. */
   stop(signal?: NodeJS.Signals): Promise<void>
 }
@@ -125,6 +126,7 @@ export function begin(
   })
   return {
     pid: child.pid as number,
+    ended,
     async stop(signal = 'SIGTERM') {
       child.kill(signal)
       const late = setTimeout(() => child.kill('SIGKILL'), 30_000)

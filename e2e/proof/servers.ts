@@ -12,6 +12,8 @@ export interface Servers {
   roll(how?: { tree?: string; before?: 'nginx' }): Promise<void>
   /** As a process that crashes. */
   kill(nth: number): Promise<void>
+  /** How often one was started again because it had ended by itself. */
+  restarts(): number
   stop(): Promise<void>
   metrics(): Promise<string[]>
 }
@@ -19,16 +21,16 @@ export async function startServers(
   cluster: Cluster,
   { dataDir, folder }: { dataDir: string; folder: string },
 ): Promise<Servers> {
-  const start = async (nth: number, tree = thisTree): Promise<Started & { tree: string }> => {
-    const port = cluster.web.ports[nth] as number
-    const server = begin(process.execPath, [join(tree, 'apps/server/main.ts')], {
+  let restarts = 0
+  const once = (nth: number, tree: string): Started =>
+    begin(process.execPath, [join(tree, 'apps/server/main.ts')], {
       log: join(folder, `server${nth}.log`),
       asOwner: false,
       env: {
         NODE_ENV: 'development',
         NODE_COMPILE_CACHE: join(tree, '.cache/compile'),
         DEMO: '0',
-        PORT: String(port),
+        PORT: String(cluster.web.ports[nth]),
         DATA_DIR: dataDir,
         DATABASE_URL: cluster.urls.pooled,
         DATABASE_DIRECT_URL: cluster.urls.direct,
@@ -40,8 +42,17 @@ export async function startServers(
         PUBLIC_URL: `http://127.0.0.1:${cluster.web.port}`,
       },
     })
-    await until(`server ${nth}`, async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok, 300)
-    return { ...server, tree }
+  /** Starts a server until it is ready: one that ends, for there is no database, is started again, as systemd does. */
+  const start = async (nth: number, tree = thisTree): Promise<Started & { tree: string }> => {
+    const address = `http://127.0.0.1:${cluster.web.ports[nth]}/readyz`
+    for (const end = performance.now() + 300_000; performance.now() < end; await rest(2000)) {
+      const server = once(nth, tree)
+      const ready = until(`server ${nth}`, async () => (await fetch(address)).ok, 300).then(() => true)
+      ready.catch(() => {})
+      if (await Promise.race([ready, server.ended.then(() => false)])) return { ...server, tree }
+      restarts++
+    }
+    throw new Error(`server ${nth} did not start within 300 s`)
   }
   const running: (Started & { tree: string })[] = []
   for (const nth of cluster.web.ports.keys()) running.push(await start(nth))
@@ -85,6 +96,7 @@ export async function startServers(
       await running[nth]?.stop('SIGKILL')
       running[nth] = await start(nth, tree)
     },
+    restarts: () => restarts,
     stop: async () => void (await Promise.all(running.map(server => server.stop()))),
     metrics: () =>
       Promise.all(cluster.web.ports.map(async port => (await fetch(`http://127.0.0.1:${port}/metrics`)).text())),

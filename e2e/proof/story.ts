@@ -229,7 +229,9 @@ async function killing({ cluster, servers, day, phase, note }: Stage): Promise<v
     }
     await cluster.isWhole()
   })
-  note(`Killed: ${counted(done)}.`)
+  note(
+    `Killed: ${counted(done)}. A server that began while no primary was there ended and was started again ${servers.restarts()} times.`,
+  )
 }
 
 const counted = (all: Readonly<Record<string, number>>): string =>
