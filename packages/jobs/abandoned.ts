@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Log } from './log.ts'
 import { cutConnection } from '@pavilion/store/database/pgPrivate.ts'
+import { type Hands, lockedBy, unlockUnbegun } from '@pavilion/store/database/queuePrivate.ts'
 import pg from 'pg'
 
 /** A new name under which one server's workers lock their jobs. */
@@ -12,18 +13,22 @@ export const workerLock = `hashtextextended('worker ' || $1::text, 1)`
  * job, too long for people who wait for an import. So each server holds a session lock under its
  * workers' name, which PostgreSQL releases when the process ends in any way. At the start and every
  * half minute, jobs under a name whose lock is free are unlocked, so that they run again.
+ *
+ * So are jobs that our own workers took when the database was lost, and never heard of: locked under
+ * our name, and in nobody's hands in two looks.
  * @param name of this server's workers; undefined for a process that only looks
  */
 export async function guardWorkers(
   url: string,
   name: string | undefined,
-  { log, seconds = 30 }: { log: Log; seconds?: number },
+  { log, seconds = 30, hands }: { log: Log; seconds?: number; hands?: Hands },
 ): Promise<{ look(): Promise<number>; stop(): Promise<void> }> {
   let client: pg.Client | undefined
   let stopped = false
   let begun = false
   let looking: Promise<number> | undefined
   let soon: NodeJS.Timeout | undefined
+  let suspected: ReadonlySet<string> = new Set()
   async function connected(): Promise<pg.Client> {
     if (client) return client
     const fresh = new pg.Client({
@@ -75,7 +80,19 @@ export async function guardWorkers(
       log({ level: 'warn', message: `jobs of ${worker}, which ended unexpectedly, run again` })
       given++
     }
-    return given
+    return given + (name && hands ? await giveBackUnheard(connection, name, hands) : 0)
+  }
+  async function giveBackUnheard(connection: pg.Client, name: string, hands: Hands): Promise<number> {
+    const { rows } = await connection.query<{ id: string }>(lockedBy, [name])
+    const unheard = rows.map(({ id }) => id).filter(id => !hands.has(id))
+    // The answer that a job was ours may be on its way: by the next look it has been read.
+    const lost = unheard.filter(id => suspected.has(id))
+    suspected = new Set(unheard.filter(id => !lost.includes(id)))
+    if (suspected.size) lookAgain(Math.min(5, seconds) * 1000)
+    if (!lost.length) return 0
+    await connection.query(unlockUnbegun, [lost, name])
+    log({ level: 'warn', message: `jobs run again that were taken when the database was lost: ${lost.length}` })
+    return lost.length
   }
   const drop = (lost: pg.Client) => cutConnection(lost)
   function lookAgain(ms: number): void {

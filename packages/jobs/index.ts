@@ -12,7 +12,7 @@ import {
   type TaskList,
 } from 'graphile-worker'
 import pg from 'pg'
-import { forgetFutureRuns, namedPool } from '@pavilion/store/database/queuePrivate.ts'
+import { forgetFutureRuns, namedWorkers } from '@pavilion/store/database/queuePrivate.ts'
 import { guardWorkers, newWorkerName, workerLock } from './abandoned.ts'
 import type { Log } from './log.ts'
 import { patient } from './patience.ts'
@@ -139,7 +139,8 @@ export async function openQueue({
   if (work) {
     const name = newWorkerName()
     // Take the lock before the first job.
-    guard = await guardWorkers(store.direct.url, name, { log })
+    const workers = namedWorkers(name)
+    guard = await guardWorkers(store.direct.url, name, { log, hands: workers.hands })
     await store.pool.query(forgetFutureRuns)
     const begin = (taskList: TaskList, concurrency: number, parsedCronItems: ReturnType<typeof parseCronItems>) =>
       run({
@@ -150,7 +151,7 @@ export async function openQueue({
         concurrency,
         pollInterval: 2000,
         logger,
-        events: namedPool(name) as never,
+        events: workers.events() as never,
       })
     if (concurrency) runners.push(await begin(tasks(false), concurrency, parsedCronItems))
     // However many exports and imports start at once, verification codes are still sent.
@@ -186,7 +187,7 @@ export async function openQueue({
         const name = newWorkerName()
         try {
           await client.query(`select pg_advisory_lock(${workerLock})`, [name])
-          await runTaskListOnce({ logger, events: namedPool(name) } as never, taskList, client)
+          await runTaskListOnce({ logger, events: namedWorkers(name).events() } as never, taskList, client)
           await client.query(`select pg_advisory_unlock(${workerLock})`, [name])
         } finally {
           client.release()

@@ -54,14 +54,52 @@ export const doneUpTo = (identifier: string) => `(
 /** The queue's tables that a backup contains. */
 export const queueTables = ['_private_tasks', '_private_job_queues', '_private_jobs'] as const
 
+/** Jobs that are locked under the name $1, and have been for some seconds. */
+export const lockedBy = `select id::text from graphile_worker._private_jobs
+  where locked_by = $1 and locked_at < now() - interval '10 seconds'`
+/** Unlocks these jobs ($1) of the name $2. They were never begun: the try is given back. */
+export const unlockUnbegun = `with job as (
+    update graphile_worker._private_jobs
+    set locked_at = null, locked_by = null, attempts = greatest(0, attempts - 1)
+    where id = any($1::bigint[]) and locked_by = $2
+    returning job_queue_id
+  )
+  update graphile_worker._private_job_queues set locked_at = null, locked_by = null
+  where locked_by = $2 and id in (select job_queue_id from job)`
+
+/** The jobs that the workers of this process have in their hands. */
+export interface Hands {
+  has(id: string): boolean
+}
+/** How long the queue may take to write down what became of a job while the database comes and goes. */
+const writtenMs = 5 * 60_000
 /**
- * Events of a worker pool that locks its jobs under this name. The name that the queue would make
- * up comes too late to take a lock on it.
+ * Events of worker pools that lock their jobs under this name: the name that the queue would make
+ * up comes too late to take a lock on it. `hands`: the jobs that they have begun and may not have
+ * written off yet.
  */
-export function namedPool(name: string): EventEmitter {
-  const events = new EventEmitter()
-  events.once('pool:create', ({ workerPool }: { workerPool: { id: string } }) => {
-    workerPool.id = name
-  })
-  return events
+export function namedWorkers(name: string): { events(): EventEmitter; hands: Hands } {
+  const begun = new Map<string, number | undefined>()
+  return {
+    events() {
+      const events = new EventEmitter()
+      events.once('pool:create', ({ workerPool }: { workerPool: { id: string } }) => {
+        workerPool.id = name
+      })
+      events.on('job:start', ({ job }: { job: { id: string } }) => begun.set(String(job.id), undefined))
+      events.on('job:complete', ({ job }: { job: { id: string } }) => {
+        const now = performance.now()
+        // In the order of their end: what is old stands first.
+        begun.delete(String(job.id))
+        begun.set(String(job.id), now)
+        for (const [id, ended] of begun) {
+          if (ended === undefined) continue
+          if (now - ended < writtenMs) break
+          begun.delete(id)
+        }
+      })
+      return events
+    },
+    hands: { has: id => begun.has(id) },
+  }
 }
