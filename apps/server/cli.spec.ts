@@ -2,6 +2,8 @@ import { execFile } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
 import { after, describe, it } from 'node:test'
 import { enabledStatus } from '@pavilion/declare'
 import { databaseAway } from '@pavilion/store'
@@ -86,6 +88,18 @@ describe('the command line', () => {
     await expect(
       inThisProcess('login-token', 'admin', { DATABASE_URL: 'postgres://me@127.0.0.1:1/none' }),
     ).rejects.toThrow(/^The database of DATABASE_URL \(127\.0\.0\.1:1\) cannot be used/)
+    // It is lost in the middle of the first words.
+    const dying = createServer(socket => socket.once('data', () => socket.end())).listen(0, '127.0.0.1')
+    await once(dying, 'listening')
+    const { port } = dying.address() as AddressInfo
+    await expect(
+      inThisProcess('migrate', '', { DATABASE_URL: `postgres://me@127.0.0.1:${port}/none` }),
+    ).rejects.toThrow(
+      new ConfigProblem(
+        `The database of DATABASE_URL (127.0.0.1:${port}) cannot be used: Connection terminated unexpectedly.`,
+      ),
+    )
+    dying.close()
   })
 
   it('ends with one sentence when the database of DATABASE_URL is unusable: another encoding, English letters only, missing privileges, another schema, read-only, no TLS, no socket', async () => {

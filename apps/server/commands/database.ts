@@ -124,4 +124,4 @@ export async function requireUsable(databaseUrl: string): Promise<void> {
 const isAway =
   /^(?:ECONNREFUSED|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|ECONNRESET|28...|3D000|53300|57P03|\w*SELF_SIGNED_CERT\w*|UNABLE_TO_\w+|CERT_\w+|ERR_TLS_\w+)$/
 const isUnheard =
-  /^(?:The server does not support SSL connections|timeout expired|SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string)$/
+  /^(?:The server does not support SSL connections|timeout expired|timeout exceeded when trying to connect|Connection terminated.*|SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string)$/
