@@ -3,6 +3,7 @@ import { bundleOf, menusOf } from '@pavilion/site/server/bundle.ts'
 import { pageContainer } from '@pavilion/site/model/codes.ts'
 import { gather, readComponents, type PageData } from '@pavilion/site/server/gather.ts'
 import { readDirectory, viewOf, type Directory, type SiteEntry } from '@pavilion/site/server/directory.ts'
+import type { Position } from '@pavilion/declare'
 import { type Context, type Database, readingStandby } from '@pavilion/store'
 import { siteStyle, type SiteStyle } from './style.ts'
 
@@ -60,14 +61,11 @@ export function openPublication(
   let kept = new Map<number, Map<string, Promise<unknown>>>()
   const doubtful = new Set<number>()
   const settling = new Map<number, Promise<void>>()
-  /** Where the log was when the last publication was heard of; undefined where nobody could say. */
-  const position = async () => database.standby?.position().catch(() => undefined)
-  let wholeAt = position()
-  const publishedAt = new Map<number, typeof wholeAt>()
+  /** Where the log was when a page was first made of the last publication, by project. */
+  const positions = new Map<number, Promise<Position | undefined>>()
   const renew = (projects: readonly number[]) => {
-    const at = position()
     for (const id of projects) {
-      publishedAt.set(id, at)
+      positions.delete(id)
       rounds.set(id, (rounds.get(id) ?? 0) + 1)
       kept.delete(id)
       doubtful.delete(id)
@@ -103,8 +101,7 @@ export function openPublication(
       return
     }
     round++
-    wholeAt = position()
-    publishedAt.clear()
+    positions.clear()
     kept = new Map()
     doubtful.clear()
     for (const listener of listeners) listener('all')
@@ -132,8 +129,14 @@ export function openPublication(
       return reading
     },
     async reader(projectId) {
-      const at = await (publishedAt.get(projectId) ?? wholeAt)
-      return at ? readingStandby(ctx, at) : ctx
+      const { standby } = database
+      if (!standby?.state().fit) return ctx
+      const asking = positions.get(projectId) ?? standby.position().catch(() => undefined)
+      positions.set(projectId, asking)
+      const at = await asking
+      if (at) return readingStandby(ctx, at)
+      positions.delete(projectId)
+      return ctx
     },
     view: site =>
       shared(site.project.id)(`view ${site.website.id}`, async () =>
