@@ -70,9 +70,10 @@ export async function borrowContext(
  * (what files print that pass is not shown).
  */
 async function printShown(page: Page): Promise<void> {
-  const shown = await page
-    .locator('body')
+  const body = page.locator('body')
+  const shown = await body
     .ariaSnapshot({ timeout: 2000 })
+    .then(async tree => tree || (await body.innerText({ timeout: 2000 })))
     .catch((error: Error) => error.message)
   console.log(`left open: ${page.url()}\n${shown.slice(0, 4000)}`)
 }

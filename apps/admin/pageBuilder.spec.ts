@@ -3,6 +3,7 @@ import { expect } from '@pavilion/testing/expect.ts'
 import { webComponent } from '@pavilion/site/model/index.ts'
 import { makeExpo } from '@pavilion/site/testing.ts'
 import { expectAccessible, expectNoTroubles, photograph, startTestServer } from '@pavilion/testing'
+import sharp from 'sharp'
 import { openAdmin } from './testing.ts'
 
 // A slow machine needs longer; nothing here waits longer than necessary.
@@ -290,6 +291,34 @@ describe('the page builder', () => {
     await title.fill('第三馆东入口')
     await expect(frame.getByRole('heading', { name: '第三馆东入口' })).toBeVisible()
     await expect(failed).toHaveCount(0)
+    await opened.close()
+  })
+  it('saves nothing without the picture that is still on its way', async () => {
+    const { page, part, popover, box, opened, stored } = await built()
+    const settings = page.getByRole('complementary', { name: '设置' })
+    await part(box.id).hover({ position: { x: 5, y: 5 } })
+    await popover.getByRole('button', { name: '编辑' }).click()
+    const held = Promise.withResolvers<void>()
+    await page.route('**/api/uploadedFile/upload', async route => {
+      await held.promise
+      await route.continue()
+    })
+    await settings.getByLabel('标题', { exact: true }).fill('第三馆')
+    const buffer = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#2a6f4f' } })
+      .png()
+      .toBuffer()
+    await settings
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'hall.png', mimeType: 'image/png', buffer })
+    await settings.getByRole('button', { name: '保存' }).click()
+    await expect(page.getByText('文件还在上传，请上传完再保存。')).toBeVisible()
+    expect(await stored(box.id)).toMatchObject({ name: '参观指南', backgroundImage: null })
+    held.resolve()
+    await expect(settings.locator('img').first()).toBeVisible()
+    await settings.getByRole('button', { name: '保存' }).click()
+    await expect.poll(async () => (await stored(box.id)).name).toBe('第三馆')
+    expect((await stored(box.id)).backgroundImage).toMatch(/^\/files\//)
     await opened.close()
   })
   it('asks before unsaved settings are lost: by another page or website, by a new page, by the menu', async () => {

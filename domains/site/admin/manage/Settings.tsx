@@ -1,6 +1,7 @@
 import { CloseOutlined, LoadingOutlined } from '@ant-design/icons'
 import { type AnyField, messageFor, problemOf } from '@pavilion/declare'
-import { kindViews, RowSelect, useHere } from '@pavilion/screens'
+import { kindViews, RowSelect, useHere, useTell } from '@pavilion/screens'
+import { Uploading } from '@pavilion/screens/uploading.ts'
 import { Button, Form, Input } from 'antd'
 import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { webComponent, webComponentType } from '../../model/index.ts'
@@ -62,6 +63,8 @@ function SettingsForm({
   onClose,
 }: Props) {
   const { say, catalogue } = useHere()
+  const tell = useTell()
+  const [uploading] = useState(() => new Set<object>())
   const [form] = Form.useForm<Values>()
   const fields = useMemo(() => settingsOf(kind), [kind])
   const columns = useMemo(() => [...new Set(fields.map(([name]) => name.split('.')[0] as string))], [fields])
@@ -145,6 +148,12 @@ function SettingsForm({
     return () => clearTimeout(soon)
   }, [busy])
   async function save() {
+    if (uploading.size) {
+      tell.refused(
+        new Error(say('文件还在上传，请上传完再保存。', 'A file is still uploading. Save once it has finished.')),
+      )
+      return
+    }
     if (busy || sent.current || judging.current) {
       waits.current = true
       return
@@ -208,26 +217,28 @@ function SettingsForm({
           }
         }}
       >
-        {fields.map(([name, field]) => (
-          <Form.Item
-            key={name}
-            name={name.split('.')}
-            label={labelOf(name, field)}
-            required={field.required === true}
-            validateTrigger="onBlur"
-            {...(field.hint && { extra: say(field.hint) })}
-            rules={[
-              {
-                validator: async (_, value) => {
-                  const problem = problemOf(field, value ?? null)
-                  if (problem) throw new Error(say(messageFor(problem, field)))
+        <Uploading value={uploading}>
+          {fields.map(([name, field]) => (
+            <Form.Item
+              key={name}
+              name={name.split('.')}
+              label={labelOf(name, field)}
+              required={field.required === true}
+              validateTrigger="onBlur"
+              {...(field.hint && { extra: say(field.hint) })}
+              rules={[
+                {
+                  validator: async (_, value) => {
+                    const problem = problemOf(field, value ?? null)
+                    if (problem) throw new Error(say(messageFor(problem, field)))
+                  },
                 },
-              },
-            ]}
-          >
-            <Setting name={name} field={field} part={part} />
-          </Form.Item>
-        ))}
+              ]}
+            >
+              <Setting name={name} field={field} part={part} />
+            </Form.Item>
+          ))}
+        </Uploading>
       </Form>
       {edits && (
         <footer>
