@@ -28,6 +28,11 @@ export interface Cluster {
   isWhole(): Promise<void>
   /** Begins a node again, and waits until all are whole. */
   bringBack(node: number): Promise<void>
+  /**
+   * The same; a node that does not find its way back within so long is copied from the primary again,
+   * as an operator does by `patronictl reinit`. Answers whether it was.
+   */
+  bringBackOrCopy(node: number, seconds: number): Promise<boolean>
   /** A connection to one node, past everything. */
   at(node: number): Promise<pg.Client>
   /** As the out-of-memory killer does: one process of the primary that serves a connection. */
@@ -307,6 +312,12 @@ query_wait_timeout = 5
     killIfThere(node)
     guard(node)
   }
+  const beginEmpty = async (node: number) => {
+    await guarded[node]?.process?.stop('SIGKILL')
+    killIfThere(node)
+    rmSync(join(folder.path, `node${node}/data`), { recursive: true, force: true })
+    guard(node)
+  }
   const onStandbys = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T[]> => {
     const first = await primary()
     const answers: T[] = []
@@ -317,7 +328,10 @@ query_wait_timeout = 5
     }
     return answers
   }
-  const isWhole = () => until('three nodes', whole, 300)
+  const isWhole = (seconds = 300) =>
+    until('three nodes', whole, seconds).catch(async error => {
+      throw new Error(`${error.message}: ${(await members()).map(one => JSON.stringify(one)).join(', ')}`)
+    })
   // Patroni's end does not end its PostgreSQL.
   process.once('exit', () => {
     for (const node of nodes) killIfThere(node)
@@ -331,16 +345,22 @@ query_wait_timeout = 5
     lose,
     orphan: async node => guarded[node]?.process?.stop('SIGKILL'),
     begin: async node => again(node),
-    async beginEmpty(node) {
-      await guarded[node]?.process?.stop('SIGKILL')
-      killIfThere(node)
-      rmSync(join(folder.path, `node${node}/data`), { recursive: true, force: true })
-      guard(node)
-    },
-    isWhole,
+    beginEmpty,
+    isWhole: () => isWhole(),
     async bringBack(node) {
       again(node)
       await isWhole()
+    },
+    async bringBackOrCopy(node, seconds) {
+      again(node)
+      const isBack = await isWhole(seconds).then(
+        () => true,
+        () => false,
+      )
+      if (isBack) return false
+      await beginEmpty(node)
+      await isWhole()
+      return true
     },
     at: node => connected(url(databases[node] as number, 'postgres', passwords.superuser, 'pavilion')),
     async killBackend() {

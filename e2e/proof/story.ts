@@ -200,6 +200,10 @@ async function throughTheNight(stage: Stage): Promise<void> {
   stage.day.pace(1)
 }
 async function killing({ cluster, servers, day, phase, note }: Stage): Promise<void> {
+  let copied = 0
+  const back = async (node: number) => {
+    if (await cluster.bringBackOrCopy(node, 120)) copied++
+  }
   const kills: Readonly<Record<string, () => Promise<unknown>>> = {
     server: () => servers.kill(Math.floor(Math.random() * 3)),
     'process of PostgreSQL': () => cluster.killBackend(),
@@ -208,12 +212,12 @@ async function killing({ cluster, servers, day, phase, note }: Stage): Promise<v
       await cluster.lose(first)
       // Right after a crash no standby is synchronous yet, and none may take over: the lost one has to come back.
       await until('another primary', async () => (await cluster.primary()) !== first, 40).catch(() => {})
-      await cluster.bringBack(first)
+      await back(first)
     },
     'server and primary together': async () => {
       const first = await cluster.primary()
       // The server waits for a primary as everybody does.
-      await Promise.all([servers.kill(0), cluster.lose(first).then(() => cluster.bringBack(first))])
+      await Promise.all([servers.kill(0), cluster.lose(first).then(() => back(first))])
     },
   }
   const done: Record<string, number> = {}
@@ -230,7 +234,7 @@ async function killing({ cluster, servers, day, phase, note }: Stage): Promise<v
     await cluster.isWhole()
   })
   note(
-    `Killed: ${counted(done)}. A server that began while no primary was there ended and was started again ${servers.restarts()} times.`,
+    `Killed: ${counted(done)}. A server that began while no primary was there ended and was started again ${servers.restarts()} times; ${copied} nodes did not find their way back within two minutes and were copied from the primary again.`,
   )
 }
 
