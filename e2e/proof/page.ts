@@ -41,7 +41,7 @@ export function writePage(proof: Proof): string {
   const sum = (of: (one: Found) => number) => found.reduce((all, one) => all + of(one), 0)
   const text = `# Proof of ${version}
 
-\`npm run proof${full ? ' -- --full' : ''}\` of commit ${commit}, ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC. It starts PostgreSQL on three nodes under
+\`${options()}npm run proof${full ? ' -- --full' : ''}\` of commit ${commit}, ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC. It starts PostgreSQL on three nodes under
 Patroni (a primary, a synchronous and an asynchronous standby) with etcd, PgBouncer in transaction mode, HAProxy and nginx, and
 three servers; sends a day of an event through them; and compares every acknowledged write with the rows that are there in the
 end. Everything runs on one machine, so the times say how long a fault lasts, not how much a cluster carries.
@@ -100,3 +100,9 @@ ${wrong.length ? counted(wrong) : 'Nothing.'}
   writeFileSync(path, text)
   return path
 }
+/** What was set for this run, as it is typed. */
+const options = () =>
+  Object.entries(process.env)
+    .filter(([name]) => /^PROOF_(?!KEEP)/.test(name))
+    .map(([name, value]) => `${name}=${value} `)
+    .join('')
