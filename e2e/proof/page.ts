@@ -33,7 +33,7 @@ const counted = (lines: readonly string[]) =>
     .join('\n')
 const cells = (...texts: readonly (string | number)[]) => `| ${texts.join(' | ')} |`
 
-/** Writes docs/proof/<version>.md and returns its path. */
+/** Writes docs/proof/<version>.md, `-full` and the part that was run alone behind it, and returns its path. */
 export function writePage(proof: Proof): string {
   const { root, version, full, machine, phases, notes, wrong, controls, found, restored } = proof
   const kinds = phases[0]?.pauses.map(([kind]) => kind) ?? []
@@ -96,7 +96,11 @@ ${controls.map(({ what, made, there }) => cells(what, made, there, there - made)
 ${wrong.length ? counted(wrong) : 'Nothing.'}
 `
   mkdirSync(join(root, 'docs/proof'), { recursive: true })
-  const path = join(root, 'docs/proof', `${version}${full ? '-full' : ''}.md`)
+  const path = join(
+    root,
+    'docs/proof',
+    `${[version, ...(full ? ['full'] : []), process.env.PROOF_ONLY].filter(Boolean).join('-')}.md`,
+  )
   writeFileSync(path, text)
   return path
 }

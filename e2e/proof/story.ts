@@ -27,13 +27,15 @@ const seconds = (count: number) => rest(count * 1000)
 /** How long a trouble lasts in the full form, in seconds. */
 const longTrouble = Number(process.env.PROOF_TROUBLE ?? 300)
 
-/** How many kills the full form has; `PROOF_ONLY=kills` leaves out all else. */
+/** How many kills the full form has. */
 const manyKills = Number(process.env.PROOF_KILLS ?? 50)
-const isKillsOnly = process.env.PROOF_ONLY === 'kills'
+/** Parts that can be run alone, for a night is long: `PROOF_ONLY=kills`. */
+const parts: Readonly<Record<string, (stage: Stage) => Promise<void>>> = { kills: killing, troubles: people, day: aDay }
+const only = parts[process.env.PROOF_ONLY ?? '']
 
 /** Everything that happens to the cluster, in its order. */
 export async function story(stage: Stage): Promise<void> {
-  if (isKillsOnly) return killing(stage)
+  if (only) return only(stage)
   await stage.phase('All is well', () => rest(stage.calm))
   await rolling(stage)
   await failing(stage)
@@ -195,6 +197,9 @@ async function people({ cluster, day, full, phase, note }: Stage): Promise<void>
 /** Many kills, and a day at 30 % load. */
 async function throughTheNight(stage: Stage): Promise<void> {
   await killing(stage)
+  await aDay(stage)
+}
+async function aDay(stage: Stage): Promise<void> {
   stage.day.pace(0.3)
   await stage.phase('A day at 30 % load', () => seconds(Number(process.env.PROOF_HOURS ?? 24) * 3600))
   stage.day.pace(1)
