@@ -166,6 +166,12 @@ export async function startCluster(folder: ReturnType<typeof openFolder>): Promi
     await one.connect()
     return one
   }
+  const leadsToPrimary = async (address: string) => {
+    const one = await connected(address)
+    const { rows } = await one.query<{ writes: boolean }>('select not pg_is_in_recovery() as writes')
+    await one.end()
+    return rows[0]?.writes === true
+  }
   const members = async (): Promise<Member[]> => {
     for (const port of guards) {
       const answer = await fetch(`http://127.0.0.1:${port}/cluster`, { signal: AbortSignal.timeout(2000) }).catch(
@@ -287,9 +293,8 @@ query_wait_timeout = 5
   let pooler = pool()
   const direct = url(primaryPort)
   await until('the way to the primary', async () => {
-    await (await connected(direct)).end()
-    await (await connected(url(poolerPort, 'anybody', ''))).end()
-    return true
+    // Before its first look at their health, HAProxy leads to any node.
+    return (await leadsToPrimary(direct)) && (await leadsToPrimary(url(poolerPort, 'anybody', '')))
   })
   const nginx = nginxBefore(folder, nginxPort, servers)
   started.push(nginx.started)
