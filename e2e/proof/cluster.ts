@@ -243,7 +243,7 @@ ${nodes.map(node => `  server node${node} 127.0.0.1:${databases[node]} check por
         folder.write(
           'haproxy.cfg',
           `global
-  maxconn 4000
+  maxconn 9000
   stats socket ${socket} mode 600 level admin
 defaults
   mode tcp

@@ -31,6 +31,9 @@ export interface Day {
   end(): Promise<void>
 }
 
+/** Answered as a moment ago, for the pass is still held there: nothing is written. */
+const isHeld = (text: string) => Boolean(JSON.parse(text).repeated)
+
 /** Begins to send a day of an event, evenly, until it is ended. */
 export function beginDay(port: number, ground: Ground, sandbox: Sandbox): Day {
   const { send, ask, done, givenUp, wrong, through } = openSender(port)
@@ -97,8 +100,8 @@ export function beginDay(port: number, ground: Ground, sandbox: Sandbox): Day {
     },
     async scan(n) {
       const { requestId, make } = passing(n, gates.day)
-      const { remember } = await send('scan', '/api/terminal/check', make)
-      remember(requestId)
+      const { text, tries, remember } = await send('scan', '/api/terminal/check', make)
+      if (tries > 1 || !isHeld(text)) remember(requestId)
     },
     async page(n) {
       const { remember } = await send('page', `/${ground.abbr}/m/zh`, () => ({ headers: from(n) }))
@@ -179,8 +182,7 @@ export function beginDay(port: number, ground: Ground, sandbox: Sandbox): Day {
       })
       const { status, text, headers } = answer
       if (status !== 200) givenUp.push(unanswered)
-      // Answered as a moment ago: the pass is still held there.
-      else if (!JSON.parse(text).repeated)
+      else if (!isHeld(text))
         done.push({ kind: 'scan', name: requestId, began, ended: performance.now(), tries: 1, troubles: [] })
       return { status, retryAfter: headers.get('retry-after') }
     },

@@ -70,6 +70,7 @@ export function openSender(firstPort: number) {
     readonly data: unknown
     readonly text: string
     readonly headers: Headers
+    readonly tries: number
     remember(name: string): void
   }> {
     const began = performance.now()
@@ -95,6 +96,7 @@ export function openSender(firstPort: number) {
           data: envelope.data ?? envelope,
           text,
           headers,
+          tries,
           remember: name => void done.push({ kind, name, began, ended: performance.now(), tries, troubles }),
         }
       } catch (error) {
