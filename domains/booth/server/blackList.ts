@@ -11,10 +11,13 @@ const readList = (ctx: Context) =>
   ctx.query<Listed & { readonly createdAt: string }>(
     sql`select b.id, b."name", b."phoneNumber", b."createdAt" from ${exhibitionBlacklist} b order by b.id`,
   )
-/** The entry of the project's black list that fits names or phones, as every operator may read it. */
-blackList.fill(async (ctx, { projectId, names, phones }) => {
-  const hit = hitOf(await readList(ctx.acting('booth', { projectId })), { names, phones })
-  return hit && [hit.name, hit.phoneNumber && masked('phone', hit.phoneNumber)].filter(Boolean).join(' · ')
+/** The entries of the project's black list that fit names or phones, as every operator may read them. */
+blackList.fill(async (ctx, projectId, asked) => {
+  const list = await readList(ctx.acting('booth', { projectId }))
+  return asked.map(one => {
+    const hit = hitOf(list, one)
+    return hit && [hit.name, hit.phoneNumber && masked('phone', hit.phoneNumber)].filter(Boolean).join(' · ')
+  })
 })
 
 interface Company {

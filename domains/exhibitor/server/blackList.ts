@@ -12,9 +12,20 @@ interface Asked {
   readonly webUserId?: number | null
 }
 const said = (all: Asked['names']): string[] => all.filter(each => typeof each === 'string' && each !== '') as string[]
-/** The entry of the black list that fits a company, as the operator reads it. */
-export const listedAs = (ctx: Context, { projectId, names, phones }: Pick<Asked, 'projectId' | 'names' | 'phones'>) =>
-  blackList.filled?.(ctx, { projectId, names: said(names), phones: said(phones) }) ?? Promise.resolve(undefined)
+/** For each company the entry of the event's black list that fits it, as the operator reads it. One statement. */
+export const listedEach = async (
+  ctx: Context,
+  projectId: number,
+  asked: readonly Pick<Asked, 'names' | 'phones'>[],
+): Promise<readonly (string | undefined)[]> =>
+  (await blackList.filled?.(
+    ctx,
+    projectId,
+    asked.map(({ names, phones }) => ({ names: said(names), phones: said(phones) })),
+  )) ?? []
+/** The same for one company. */
+export const listedAs = async (ctx: Context, { projectId, ...one }: Pick<Asked, 'projectId' | 'names' | 'phones'>) =>
+  (await listedEach(ctx, projectId, [one]))[0]
 
 /**
  * Stops a black-listed company. It is asked to contact the organiser, and not why; the operator

@@ -168,6 +168,24 @@ describe('everything of one company', () => {
     )
     expect(theirs.data.rows.map(({ kind }: { kind: string }) => kind)).toEqual(['product'])
   })
+  it('reads a queue of many with as many statements as one of two', async () => {
+    const fair = await exhibition(server)
+    const queue = async () => {
+      const read = () => fair.back('/exhibitorCompanyInfo/auditQueue', { size: 300 })
+      // Rights and settings are read by the first.
+      await read()
+      const { result, count } = await server.statements(read)
+      return { rows: dataOf<{ rows: { name: string; warnings: [string, string][] }[] }>(result).rows, count }
+    }
+    for (const name of ['龙山茶业有限公司', '武夷岩茶有限公司']) await fair.applied(application({ name }))
+    const two = await queue()
+    for (let nth = 0; nth < 6; nth++) await fair.applied(application({ name: `第${nth}号展商有限公司` }))
+    await fair.applied(application({ name: '龙山茶业有限公司' }))
+    const many = await queue()
+    expect([two.rows.length, many.rows.length, many.count]).toEqual([2, 9, two.count])
+    const { warnings = [] } = many.rows.at(-1) ?? {}
+    expect(warnings.map(([, english]) => english).join()).toContain('龙山茶业有限公司 (')
+  })
   it('masks phones and e-mails for operators who may not see them', async () => {
     const fair = await exhibition(server)
     const company = await fair.applied(application({ phoneNumber: '13811112222', email: 'lin@example.com' }))

@@ -53,12 +53,14 @@ export const fairOf = port<
 export const companiesAtStand = port<
   (ctx: Context, asked: { readonly projectId: number; readonly word: string }) => Promise<readonly number[]>
 >('exhibitor.companiesAtStand', { what: 'the companies at stands by a part of their number', optional: true })
-/** An entry of the black list that fits one of the names or phones, as the operator reads it. */
+/** Names and phones of one company. */
+export interface AskedForListed {
+  readonly names: readonly string[]
+  readonly phones: readonly string[]
+}
+/** For each company the entry of the event's black list that fits one of its names or phones, as the operator reads it. */
 export const blackList = port<
-  (
-    ctx: Context,
-    asked: { readonly projectId: number; readonly names: readonly string[]; readonly phones: readonly string[] },
-  ) => Promise<string | undefined>
+  (ctx: Context, projectId: number, asked: readonly AskedForListed[]) => Promise<readonly (string | undefined)[]>
 >('exhibitor.blackList', { what: 'whether a company or phone is black-listed', optional: true })
 
 /** Two companies that become one: rows of other domains follow, and come back when it is undone. */

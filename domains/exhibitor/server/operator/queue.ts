@@ -1,11 +1,11 @@
 import {
-  usualInQueue,
-  type QueueBody,
   inLanguage,
   say,
   showPhone,
+  usualInQueue,
   wordFor,
   type Pair,
+  type QueueBody,
   type ResultOf,
   type Row,
 } from '@pavilion/declare'
@@ -26,8 +26,8 @@ import {
   exhibitorProductType,
   productInfoStatus,
 } from '../../model/index.ts'
-import { listedAs } from '../blackList.ts'
-import { twinsOf } from './twins.ts'
+import { listedEach } from '../blackList.ts'
+import { twinsOfEach } from './twins.ts'
 
 type Queue = ResultOf<typeof getAuditQueue>
 type Company = Row<typeof exhibitorCompanyInfo>
@@ -67,6 +67,13 @@ interface Part {
 }
 const none: Part = { rows: [], count: 0 }
 type Page = ListQuery['pagination']
+const all = { limit: Infinity } as const
+/** Rows in the order of a list, with what the list leaves out. */
+function inOrder<R extends { readonly id: number }>(listed: readonly { readonly id: number }[], whole: readonly R[]) {
+  const byId = new Map(whole.map(row => [row.id, row]))
+  return listed.flatMap(({ id }) => byId.get(id) ?? [])
+}
+const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id)
 
 async function companiesIn(ctx: Context, pagination: Page): Promise<Part> {
   const { rows, count } = await ctx.store(exhibitorCompanyInfo).getList({
@@ -78,15 +85,28 @@ async function companiesIn(ctx: Context, pagination: Page): Promise<Part> {
     also: ['mainProduct'],
     pagination,
   })
-  const whole = await Promise.all(rows.map(({ id }) => ctx.store(exhibitorCompanyInfo).getDetail(id)))
-  return { rows: await Promise.all(whole.map(row => companyEntry(ctx, row))), count }
+  const whole = inOrder(rows, await ctx.store(exhibitorCompanyInfo).rows({ id: idsOf(rows) }, all))
+  const warnings = new Map<number, readonly Pair[]>()
+  for (const [projectId, some] of Map.groupBy(whole, row => row.projectId))
+    for (const [id, all] of await warningsOf(ctx.acting('exhibitor', { projectId }), projectId, some))
+      warnings.set(id, all)
+  return { rows: whole.map(row => companyEntry(ctx, row, warnings.get(row.id) ?? [])), count }
 }
-async function companyEntry(ctx: Context, row: Company): Promise<QueueEntry> {
-  const inside = ctx.acting('exhibitor', { projectId: row.projectId })
-  const [twins, listed] = await Promise.all([
-    twinsOf(inside, row),
-    listedAs(inside, { projectId: row.projectId, names: [row.name, row.name2], phones: [row.phoneNumber] }),
+/** What speaks against each of these companies of one event. Two statements. */
+async function warningsOf(ctx: Context, projectId: number, rows: readonly Company[]) {
+  const asked = rows.map(row => ({ names: [row.name, row.name2], phones: [row.phoneNumber] }))
+  const [twins, listed] = await Promise.all([twinsOfEach(ctx, rows), listedEach(ctx, projectId, asked)])
+  return rows.map(({ id }, nth): [number, readonly Pair[]] => [
+    id,
+    [
+      ...(listed[nth] ? [say(`黑名单：${listed[nth]}`, `Black list: ${listed[nth]}`)] : []),
+      ...(twins.get(id) ?? []).map(({ name, why }) =>
+        say(`可能重复：${name}（${why[0]}）`, `Perhaps a duplicate: ${name} (${why[1]})`),
+      ),
+    ],
   ])
+}
+function companyEntry(ctx: Context, row: Company, warnings: readonly Pair[]): QueueEntry {
   const { phoneNumber, email } = maskedView(
     ctx,
     exhibitorCompanyInfo,
@@ -124,12 +144,7 @@ async function companyEntry(ctx: Context, row: Company): Promise<QueueEntry> {
       ...paper(say('质量合格证', 'Quality certificate'), row.qualityComplianceCertificate),
     ],
     html: null,
-    warnings: [
-      ...(listed ? [say(`黑名单：${listed}`, `Black list: ${listed}`)] : []),
-      ...twins.map(({ name, why }) =>
-        say(`可能重复：${name}（${why[0]}）`, `Perhaps a duplicate: ${name} (${why[1]})`),
-      ),
-    ],
+    warnings: [...warnings],
   }
 }
 const namesOf = async (ctx: Context, ids: readonly (number | null)[]) => {
@@ -186,7 +201,7 @@ async function productsIn(ctx: Context, pagination: Page): Promise<Part> {
     ],
     pagination,
   })
-  const whole = await Promise.all(rows.map(({ id }) => ctx.store(exhibitorProductInfo).getDetail(id)))
+  const whole = inOrder(rows, await ctx.store(exhibitorProductInfo).rows({ id: idsOf(rows) }, all))
   const nameOf = await namesOf(
     ctx,
     whole.map(row => row.exhibitorCompanyInfoId),
@@ -222,7 +237,7 @@ async function activitiesIn(ctx: Context, pagination: Page): Promise<Part> {
     order: [['id', 'asc']],
     pagination,
   })
-  const whole = await Promise.all(rows.map(({ id }) => ctx.store(exhibitorBoothActivity).getDetail(id)))
+  const whole = inOrder(rows, await ctx.store(exhibitorBoothActivity).rows({ id: idsOf(rows) }, all))
   const nameOf = await namesOf(
     ctx,
     whole.map(row => row.exhibitorCompanyInfoId),

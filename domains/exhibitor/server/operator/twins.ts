@@ -1,5 +1,5 @@
 import { say, type Pair, type Row } from '@pavilion/declare'
-import { sql, sqlJoin, type Context } from '@pavilion/store'
+import { sql, type Context } from '@pavilion/store'
 import { exhibitorCompanyInfo, likeness, nameKey, similarFrom, similarPairs } from '../../model/index.ts'
 
 type Company = Row<typeof exhibitorCompanyInfo>
@@ -28,32 +28,52 @@ export function whyOne(one: Known, other: Known): Pair[] {
   ]
 }
 /** Other companies of the project that are perhaps this one, at most five. */
-export async function twinsOf(ctx: Context, row: Company): Promise<Twin[]> {
-  const near = await ctx.query<Known>(
-    sql`select c.id, c."name", c."taxNum", c."licenseNum", c."phoneNumber"
-    from ${exhibitorCompanyInfo} c
-    where c.id <> ${row.id}::bigint and (${sqlJoin(
-      [
-        sql`c."nameKey" = ${nameKey(row.name)}::text`,
-        ...(row.taxNum ? [sql`c."taxNum" = ${row.taxNum}::text`] : []),
-        ...(row.licenseNum ? [sql`c."licenseNum" = ${row.licenseNum}::text`] : []),
-        ...(row.phoneNumber ? [sql`c."phoneNumber" = ${row.phoneNumber}::text`] : []),
-        // The index over the text narrows by the first characters that say which company it is.
-        ...(nameKey(row.name).length >= 4
-          ? [sql`c."searchText" like ${`%${[...nameKey(row.name)].slice(0, 4).join('')}%`}::text`]
-          : []),
-      ],
-      ' or ',
-    )})
-    order by c.id
-    limit 200`,
+export const twinsOf = async (ctx: Context, row: Company): Promise<readonly Twin[]> =>
+  (await twinsOfEach(ctx, [row])).get(row.id) ?? []
+
+/** The same for several companies of the project, by their ids. One statement. */
+export async function twinsOfEach(
+  ctx: Context,
+  rows: readonly Company[],
+): Promise<ReadonlyMap<number, readonly Twin[]>> {
+  const near = await ctx.query<Known & { readonly of: number }>(
+    sql`select w."id" as "of", c.id, c."name", c."taxNum", c."licenseNum", c."phoneNumber"
+    from unnest(
+      ${rows.map(({ id }) => id)}::bigint[],
+      ${rows.map(({ name }) => nameKey(name))}::text[],
+      ${rows.map(({ name }) => beginningOf(name))}::text[],
+      ${rows.map(({ taxNum }) => taxNum || null)}::text[],
+      ${rows.map(({ licenseNum }) => licenseNum || null)}::text[],
+      ${rows.map(({ phoneNumber }) => phoneNumber || null)}::text[]
+    ) as w("id", "key", "beginning", "tax", "license", "phone")
+    cross join lateral (
+      select c.id, c."name", c."taxNum", c."licenseNum", c."phoneNumber"
+      from ${exhibitorCompanyInfo} c
+      where c.id <> w."id" and (
+        c."nameKey" = w."key" or c."taxNum" = w."tax" or c."licenseNum" = w."license" or c."phoneNumber" = w."phone"
+        or c."searchText" like w."beginning"
+      )
+      order by c.id
+      limit 200
+    ) c`,
   )
-  return near
-    .flatMap(other => {
-      const [why] = whyOne(row, other)
-      return why ? [{ id: other.id, name: other.name, why }] : []
-    })
-    .slice(0, 5)
+  const byOne = Map.groupBy(near, ({ of }) => of)
+  return new Map(
+    rows.map(row => [
+      row.id,
+      (byOne.get(row.id) ?? [])
+        .flatMap(({ id, name, ...numbers }) => {
+          const [why] = whyOne(row, { id, name, ...numbers })
+          return why ? [{ id, name, why }] : []
+        })
+        .slice(0, 5),
+    ]),
+  )
+}
+/** The index over the text narrows by the first characters that say which company it is. */
+const beginningOf = (name: string): string | null => {
+  const key = nameKey(name)
+  return key.length >= 4 ? `%${[...key].slice(0, 4).join('')}%` : null
 }
 
 /** All pairs of a project that are perhaps one company, those with an equal number first. */
