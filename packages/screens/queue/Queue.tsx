@@ -285,7 +285,7 @@ function Desk<T>({
               `${more} more ${more === 1 ? 'follows' : 'follow'} as these are decided`,
             )}
             {onMore && (
-              <Button type="link" loading={fetching} onClick={onMore}>
+              <Button className="pv-queue-more" size="small" loading={fetching} onClick={onMore}>
                 {say('现在显示更多', 'Show more now')}
               </Button>
             )}
@@ -378,7 +378,7 @@ function QueueRow({
   const { say, zone } = useHere()
   return (
     <li>
-      <button type="button" aria-current={current ? 'true' : undefined} onClick={onChoose}>
+      <button type="button" data-row aria-current={current ? 'true' : undefined} onClick={onChoose}>
         <b>{title}</b>
         {since && (
           <time className="pv-hint" dateTime={since}>
