@@ -31,7 +31,9 @@ const longTrouble = Number(process.env.PROOF_TROUBLE ?? 300)
 const manyKills = Number(process.env.PROOF_KILLS ?? 50)
 /** Parts that can be run alone, for a night is long: `PROOF_ONLY=kills`. */
 const parts: Readonly<Record<string, (stage: Stage) => Promise<void>>> = { kills: killing, troubles: people, day: aDay }
-const only = parts[process.env.PROOF_ONLY ?? '']
+const asked = process.env.PROOF_ONLY
+const only = asked === undefined ? undefined : parts[asked]
+if (asked !== undefined && !only) throw new Error(`PROOF_ONLY is one of ${Object.keys(parts).join(', ')}`)
 
 /** Everything that happens to the cluster, in its order. */
 export async function story(stage: Stage): Promise<void> {

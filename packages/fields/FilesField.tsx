@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FileChooser } from './FileChooser.tsx'
 import { Frame, partsOf } from './Frame.tsx'
 import { Progress } from './Progress.tsx'
@@ -36,6 +36,13 @@ export function FilesField({
   const { id, describedBy } = partsOf({ ...frame, hint, error: wrong })
   const closed = disabled || frame.locked
   const waiting = useRef<File[]>([])
+  // What this page has not begun to send is not sent once it is left.
+  useEffect(
+    () => () => {
+      waiting.current = []
+    },
+    [],
+  )
   /** One that failed is decided about first: sent again or discarded. */
   const goOn = async (nth = 1) => {
     const file = waiting.current.shift()
@@ -92,6 +99,7 @@ export function FilesField({
       )}
       <Progress
         sending={sending}
+        more={waiting.current.length}
         onAgain={async file => {
           if (await again(file)) await goOn()
         }}

@@ -5,14 +5,19 @@ import type { useSending } from './useSending.ts'
 /** How far a document is, with what can be done about it. */
 export function Progress({
   sending,
+  more,
   onAgain,
   onCancel,
 }: {
   sending: ReturnType<typeof useSending>['sending']
+  /** How many wait behind it, where several are sent: which one failed is named then. */
+  more?: number
   onAgain: (file: File) => void
   onCancel: () => void
 }) {
   const { say } = useFields()
+  const whyOf = (name: string, why: string, more: number) =>
+    `${name}${say('：', ': ')}${why}${more ? say(`（还有 ${more} 个待上传）`, ` (${more} more to upload)`) : ''}`
   return (
     <>
       {sending.state === 'sending' && (
@@ -32,7 +37,11 @@ export function Progress({
           : ''}
       </p>
       {sending.state === 'failed' && (
-        <NotSent why={sending.why} onAgain={() => onAgain(sending.file)} onLeave={onCancel} />
+        <NotSent
+          why={more === undefined ? sending.why : whyOf(sending.file.name, sending.why, more)}
+          onAgain={() => onAgain(sending.file)}
+          onLeave={onCancel}
+        />
       )}
     </>
   )

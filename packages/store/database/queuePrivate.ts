@@ -100,6 +100,11 @@ export function namedWorkers(name: string): { events(): EventEmitter; hands: Han
       })
       return events
     },
-    hands: { has: id => begun.has(id) },
+    hands: {
+      has(id) {
+        const ended = begun.get(id)
+        return begun.has(id) && (ended === undefined || performance.now() - ended < writtenMs)
+      },
+    },
   }
 }
