@@ -113,6 +113,8 @@ interface Options {
   concurrency?: number
   /** How many long jobs at a time; 0 leaves them to other processes, as `concurrency` does for the rest. */
   longConcurrency?: number
+  /** How often jobs that nobody has in hands are looked for; default: every half minute. */
+  lookSeconds?: number
 }
 
 /** How many long jobs a server runs at a time, beside the others. */
@@ -126,6 +128,7 @@ export async function openQueue({
   work = true,
   concurrency = 4,
   longConcurrency = longAtATime,
+  lookSeconds = 30,
 }: Options): Promise<Queue> {
   const taskList = tasksOf(store, jobs, handlers)
   const logger = quiet(log)
@@ -140,7 +143,7 @@ export async function openQueue({
     const name = newWorkerName()
     // Take the lock before the first job.
     const workers = namedWorkers(name)
-    guard = await guardWorkers(store.direct.url, name, { log, hands: workers.hands })
+    guard = await guardWorkers(store.direct.url, name, { log, hands: workers.hands, seconds: lookSeconds })
     await store.pool.query(forgetFutureRuns)
     const begin = (taskList: TaskList, concurrency: number, parsedCronItems: ReturnType<typeof parseCronItems>) =>
       run({

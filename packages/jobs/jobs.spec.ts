@@ -1,9 +1,7 @@
 import { after, describe, it } from 'node:test'
 import { randomUUID } from 'node:crypto'
 import { expect } from 'expect'
-import { run } from 'graphile-worker'
 import pg from 'pg'
-import { namedWorkers } from '@pavilion/store/database/queuePrivate.ts'
 import { startTestServer } from '@pavilion/testing'
 import { guardWorkers, workerLock } from './abandoned.ts'
 import { serverDomains } from '@pavilion/app-server/domains.ts'
@@ -116,60 +114,6 @@ describe('jobs of several servers', () => {
     expect(await other.look()).toBe(1)
     expect(await lockedBy(job)).toEqual([null])
     expect(lines).toEqual([expect.objectContaining({ level: 'warn', message: expect.stringContaining(name) })])
-  })
-  it('runs a job again that was taken with the last words of a lost database: nobody has it in hands', async () => {
-    const job = `unheard ${randomUUID()}`
-    const name = `pavilion-${randomUUID()}`
-    const lines: unknown[] = []
-    await enqueue(job)
-    const [{ id } = { id: '' }] = await testServer.sql<{ id: string }>(
-      `update graphile_worker._private_jobs set locked_by = $1, locked_at = now() - interval '11 seconds', attempts = 1
-      where task_id = (select id from graphile_worker._private_tasks where identifier = $2) returning id::text`,
-      [name, job],
-    )
-    const hands = new Set([id])
-    const guard = await guardWorkers(testServer.databaseUrl, name, {
-      log: line => {
-        lines.push(line)
-      },
-      seconds: 3600,
-      hands,
-    })
-    opened.push(guard)
-    // The control: what our workers have in their hands stays theirs.
-    for (let nth = 0; nth < 3; nth++) expect(await guard.look()).toBe(0)
-    expect(await lockedBy(job)).toEqual([name])
-    hands.clear()
-    // The answer that it is ours may just have come: one look is not enough.
-    expect([await guard.look(), await lockedBy(job)]).toEqual([0, [name]])
-    expect([await guard.look(), await lockedBy(job)]).toEqual([1, [null]])
-    expect(await testServer.sql(`select attempts from graphile_worker.jobs where id = $1`, [id])).toEqual([
-      { attempts: 0 },
-    ])
-    expect(lines).toEqual([expect.objectContaining({ level: 'warn', message: expect.stringContaining('lost: 1') })])
-  })
-  it('knows what its workers have in their hands until it is written down', async () => {
-    const job = `in hands ${randomUUID()}`
-    const one = await server(job)
-    await enqueue(job)
-    const workers = namedWorkers(`pavilion-${randomUUID()}`)
-    const runner = await run({
-      pgPool: one.pool,
-      taskList: { [job]: one.work },
-      noHandleSignals: true,
-      events: workers.events() as never,
-    })
-    await one.started
-    const [{ id } = { id: '' }] = await testServer.sql<{ id: string }>(
-      'select id::text from graphile_worker.jobs where task_identifier = $1',
-      [job],
-    )
-    expect([workers.hands.has(id), workers.hands.has('0')]).toEqual([true, false])
-    one.letGo()
-    while ((await lockedBy(job)).length);
-    expect(workers.hands.has(id)).toBe(true)
-    await runner.stop()
-    await one.pool.end()
   })
   it('leaves a job alone when its server loses the connection of its lock, which takes it again at once', async () => {
     const job = `cut off ${randomUUID()}`

@@ -7,6 +7,7 @@ import { startTestServer } from '@pavilion/testing'
 import { expect } from 'expect'
 import { voteTopic } from '../model/index.ts'
 import { makePoll } from '../testing.ts'
+import { standing } from './results.ts'
 
 const server = await startTestServer()
 const opened: WebSocket[] = []
@@ -105,6 +106,22 @@ describe('the results on a large screen', () => {
     await server.call('/voteRecord/delete', { id: data.id }, { token, projectId })
     await server.call('/voteRecord/create', { voteItemId: first.id }, { token, projectId })
     expect((await received(message => message.data?.total === 1)).data?.rows[0]?.sumNumber).toBe(1)
+  })
+  it('are of one moment: the total is that of the rows, while votes come in', async () => {
+    const { topic, items } = await makePoll(server)
+    let votes = 0
+    const voting = (async () => {
+      for (; votes < 200; votes++)
+        await server.sql('update "voteItem" set "sumNumber" = "sumNumber" + 1 where id = $1', [items[votes % 3]?.id])
+    })()
+    const torn: number[] = []
+    while (votes < 200) {
+      const { total = 0, rows = [] } = (await standing(server.system, topic.id)) ?? {}
+      const sum = rows.reduce((all, { sumNumber }) => all + sumNumber, 0)
+      if (sum !== total) torn.push(total - sum)
+    }
+    await voting
+    expect(torn).toEqual([])
   })
   it('are null for a missing topic; unknown names and a sixth watch on one connection are refused', async () => {
     const nothing = await listening(watch(999_999_999))
