@@ -95,7 +95,13 @@ describe('a job that was taken with the last words of a lost database', () => {
     await testServer.sql('update graphile_worker._private_jobs set run_at = now() where id = $1', [id])
     await ran.promise
     expect(begun.toSorted()).toEqual(['long', 'short'])
-    expect([await lockedBy(short), await lockedBy(long)]).toEqual([[name], [name]])
+    // Neither given back nor taken again meanwhile.
+    const [stayed] = await testServer.sql<{ n: number }>(
+      `select count(*)::int as n from graphile_worker._private_jobs
+      where id = any($1::bigint[]) and locked_by = $2 and locked_at < now() - interval '30 seconds'`,
+      [ids, name],
+    )
+    expect(stayed?.n).toBe(2)
     gate.resolve()
     await queue.stop()
     await pool.end()
