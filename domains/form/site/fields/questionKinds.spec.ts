@@ -72,6 +72,7 @@ describe('a form that asks for more than texts', () => {
       { name: 'one.pdf', mimeType: 'application/pdf', buffer: pdf },
       { name: 'two.pdf', mimeType: 'application/pdf', buffer: Buffer.concat([pdf, Buffer.from('\n')]) },
     ])
+    await expect(page.getByText('one.pdf: The upload failed. Please try again (1 more to upload)')).toBeVisible()
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('link', { name: '.pdf' })).toHaveText(['one.pdf', 'two.pdf'])
     // A small table: two rows are asked for, a third can be added and removed again.
