@@ -13,7 +13,7 @@ import { type ReactNode, useState } from 'react'
 import type { Candidate } from '../../model/definition.ts'
 import { newCandidate, pastedCandidates } from '../../model/draft.ts'
 import { webFormCandidate } from '../../model/field.ts'
-import { focusOn } from './focusOn.ts'
+import { focusAfter } from './focusAfter.ts'
 
 interface Props {
   candidates: readonly Candidate[]
@@ -224,8 +224,8 @@ export function Candidates({ candidates, tree, several, edits, errors, nextId, p
                         onClick={({ currentTarget }) => {
                           const gone = family(candidates, one.id)
                           const at = currentTarget.closest('.fb-candidates')
-                          onChange(candidates.filter(({ id }) => !gone.has(id)))
-                          focusOn(() => {
+                          const change = () => onChange(candidates.filter(({ id }) => !gone.has(id)))
+                          focusAfter(change, () => {
                             const left = [...(at?.querySelectorAll('.fb-acts > button:last-child') ?? [])]
                             return left[nth] ?? left.at(-1) ?? at?.querySelector(':scope > button')
                           })

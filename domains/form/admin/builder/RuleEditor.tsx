@@ -6,7 +6,7 @@ import { isQuestion, kindOf } from '../../model/answers/index.ts'
 import { ruleJoin, visibleRuleMethod } from '../../model/codes.ts'
 import { conditionsOf } from '../../model/conditions.ts'
 import type { Condition, FormField, VisibleRule } from '../../model/definition.ts'
-import { focusOn } from './focusOn.ts'
+import { focusAfter } from './focusAfter.ts'
 
 const methods = entriesOf(visibleRuleMethod)
 const joins = entriesOf(ruleJoin)
@@ -86,8 +86,8 @@ export function RuleEditor({
               aria-label={say(`删除条件 ${nth + 1}`, `Delete condition ${nth + 1}`)}
               onClick={({ currentTarget }) => {
                 const at = currentTarget.closest('.fb-rule')
-                put(conditions.toSpliced(nth, 1))
-                focusOn(() => at?.querySelector('.fb-last button'))
+                const change = () => put(conditions.toSpliced(nth, 1))
+                focusAfter(change, () => at?.querySelector('.fb-last button'))
               }}
             />
           ) : (

@@ -9,7 +9,7 @@ import { fieldsOf, type VisibleRule } from '../../model/definition.ts'
 import { cyclesIn } from '../../model/settle.ts'
 import { addRule, changeRule, type FormDraft, removeRule } from '../../model/draft.ts'
 import { ruleInWords, type Why as Reason } from '../../model/why.ts'
-import { focusOn } from './focusOn.ts'
+import { focusAfter } from './focusAfter.ts'
 import { RuleEditor } from './RuleEditor.tsx'
 import { Holds, RuleTable } from './RuleTable.tsx'
 import { Why } from './Why.tsx'
@@ -128,8 +128,8 @@ export function Rules({ draft, warnings, whys, chosen, onChoose, edits, errors, 
                       onClick={({ currentTarget }) => {
                         const at = currentTarget.closest('.fb-rules')
                         const nth = rules.indexOf(rule)
-                        onChange(removeRule(draft, rule.id))
-                        focusOn(() => {
+                        const change = () => onChange(removeRule(draft, rule.id))
+                        focusAfter(change, () => {
                           const left = [...(at?.querySelectorAll('.fb-sentence > button:last-child') ?? [])]
                           return left[nth] ?? left.at(-1) ?? at?.querySelector('header .ant-btn')
                         })

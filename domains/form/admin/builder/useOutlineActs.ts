@@ -5,7 +5,7 @@ import { contactQuestions } from '../../model/contact.ts'
 import { fieldsOf, type FormField } from '../../model/definition.ts'
 import * as edit from '../../model/draft.ts'
 import { fromPlan } from '../../model/plan.ts'
-import { focusOn } from './focusOn.ts'
+import { focusAfter } from './focusAfter.ts'
 import type { Chosen, OutlineActs } from './Outline.tsx'
 import { typeWords } from './types.tsx'
 import type { Drafting } from './useDraft.ts'
@@ -101,7 +101,10 @@ export function useOutlineActs({ work, edits, setChosen, announce, openSettings 
         return
       }
       const next = edit.stepField(draft, one.id, by)
-      change(next)
+      focusAfter(
+        () => change(next),
+        () => document.querySelector(`[data-outline="${one.id}"]`),
+      )
       const group = next.webFormFieldGroups.find(each => each.webFormFields.some(({ id }) => id === one.id))
       const place = (group?.webFormFields.findIndex(({ id }) => id === one.id) ?? 0) + 1
       announce(
@@ -110,22 +113,25 @@ export function useOutlineActs({ work, edits, setChosen, announce, openSettings 
           `Moved to position ${place} of “${group?.englishName || group?.name || ''}”`,
         ),
       )
-      focusOn(() => document.querySelector(`[data-outline="${one.id}"]`))
     },
     remove: async one => {
       if (one.what === 'form') return
       const field = one.what === 'field' ? fieldsOf(draft).find(({ id }) => id === one.id) : undefined
       if (field && !(await mayRemoveField(field.id))) return
       const beside = rowsBeside(one)
-      change(one.what === 'field' ? edit.removeField(draft, one.id) : edit.removeGroup(draft, one.id))
-      setChosen({ what: 'form' })
+      focusAfter(
+        () => {
+          change(one.what === 'field' ? edit.removeField(draft, one.id) : edit.removeGroup(draft, one.id))
+          setChosen({ what: 'form' })
+        },
+        () => beside.find(row => row.isConnected),
+      )
       announce(
         say(
           `已删除「${field ? field.name : '字段组'}」`,
           `Deleted “${field ? field.englishName || field.name : 'Group'}”`,
         ),
       )
-      focusOn(() => beside.find(row => row.isConnected))
     },
     duplicate: id => {
       const made = edit.duplicateField(draft, id)

@@ -1,4 +1,5 @@
 import { FormField, Frame, useFields } from '@pavilion/fields'
+import { flushSync } from 'react-dom'
 import { cellField, columnsOf, mostOfRows, rowsOf } from '../../model/answers/rows.ts'
 import { formComponentType } from '../../model/codes.ts'
 import type { AnswerValue, FormField as FieldDefinition, RowAnswer } from '../../model/definition.ts'
@@ -31,8 +32,11 @@ export function RowsField({ field, name, value, required, locked, error, onChang
   const hint = [say(field.remark ?? '', field.englishRemark || field.remark || ''), ...bounds]
     .filter(Boolean)
     .join(' · ')
-  const focus = (nth: number) =>
-    requestAnimationFrame(() => document.getElementById(`${name}-${nth}-${columns[0]?.key}`)?.focus())
+  /** Changes the rows and focuses one at once: a later focus would take what is typed next into another cell. */
+  function changeAndFocus(value: readonly RowAnswer[], nth: number) {
+    flushSync(() => onChange(value))
+    document.getElementById(`${name}-${nth}-${columns[0]?.key}`)?.focus()
+  }
   return (
     <Frame
       name={name}
@@ -67,10 +71,12 @@ export function RowsField({ field, name, value, required, locked, error, onChang
               type="button"
               className="pf-link"
               aria-label={say(`删除第 ${nth + 1} 行`, `Remove row ${nth + 1}`)}
-              onClick={() => {
-                onChange(rows.filter((_, at) => at !== nth))
-                focus(Math.max(0, nth - 1))
-              }}
+              onClick={() =>
+                changeAndFocus(
+                  rows.filter((_, at) => at !== nth),
+                  Math.max(0, nth - 1),
+                )
+              }
             >
               {say('删除此行', 'Remove this row')}
             </button>
@@ -78,14 +84,7 @@ export function RowsField({ field, name, value, required, locked, error, onChang
         </fieldset>
       ))}
       {!locked && rows.length < most && (
-        <button
-          type="button"
-          className="pf-button"
-          onClick={() => {
-            onChange([...rows, {}])
-            focus(rows.length)
-          }}
-        >
+        <button type="button" className="pf-button" onClick={() => changeAndFocus([...rows, {}], rows.length)}>
           {say('添加一行', 'Add a row')}
         </button>
       )}
