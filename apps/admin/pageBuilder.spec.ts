@@ -307,10 +307,15 @@ describe('the page builder', () => {
     const buffer = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#2a6f4f' } })
       .png()
       .toBuffer()
-    await settings
-      .locator('input[type=file]')
-      .first()
-      .setInputFiles({ name: 'hall.png', mimeType: 'image/png', buffer })
+    const upload = () =>
+      settings.locator('input[type=file]').first().setInputFiles({ name: 'hall.png', mimeType: 'image/png', buffer })
+    // Who chooses another component meanwhile reads that the file was not kept.
+    await upload()
+    await settings.getByRole('button', { name: '关闭' }).click()
+    await expect(page.getByText(/的文件没有上传完，请回到该组件重新选择。/)).toBeVisible()
+    await part(box.id).hover({ position: { x: 5, y: 5 } })
+    await popover.getByRole('button', { name: '编辑' }).click()
+    await upload()
     await settings.getByRole('button', { name: '保存' }).click()
     await expect(page.getByText('文件还在上传，请上传完再保存。')).toBeVisible()
     expect(await stored(box.id)).toMatchObject({ name: '参观指南', backgroundImage: null })

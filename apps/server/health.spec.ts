@@ -89,6 +89,13 @@ const job = (run: string, attempts: number) => () =>
   ).then(() =>
     sql(`update graphile_worker._private_jobs set attempts = $1, max_attempts = 3 where key = 'health'`, [attempts]),
   )
+const lock = (by: string | null) => () =>
+  sql(
+    `update graphile_worker._private_jobs set locked_by = $1, locked_at = case when $1::text is not null then now() end
+    where key = 'health'`,
+    [by],
+  )
+const inLastTry = () => job('10 minutes', 3)().then(lock('a worker'))
 const noJob = () => sql(`select graphile_worker.remove_job('health')`)
 const backupWithin = async () => {
   await noBackupPlan()
@@ -336,8 +343,9 @@ const troubles: readonly Trouble[] = [
   },
   {
     part: 'work',
-    when: 'jobs have given up',
-    make: job('10 minutes', 3),
+    when: 'jobs have given up, not while they are in their last try',
+    before: inLastTry,
+    make: lock(null),
     state: 'poor',
     says: /^1 background task failed/,
     undo: noJob,

@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { dividedTables, now, type Database, type SystemContext } from '@pavilion/store'
+import { gaveUp, waits } from '@pavilion/store/database/queuePrivate.ts'
 import { lastBackup, logHere, partFigures, rehearsals } from '@pavilion/work/server/index.ts'
 import { Lately } from './answering.ts'
 import { eventsMoving } from './events/closing.ts'
@@ -119,11 +120,11 @@ interface Waiting {
 async function ofQueue(store: Database): Promise<Metric[]> {
   const { rows } = await store.pool
     .query<Waiting>(
-      `select count(*) filter (where run_at <= now() and attempts < max_attempts and locked_at is null)::int as due,
-        count(*) filter (where attempts >= max_attempts)::int as "givenUp",
+      `select count(*) filter (where run_at <= now() and ${waits})::int as due,
+        count(*) filter (where ${gaveUp})::int as "givenUp",
         coalesce(
           extract(epoch from now() - min(run_at) filter (
-            where run_at <= now() and attempts < max_attempts and locked_at is null
+            where run_at <= now() and ${waits}
           )),
           0
         )::int as late

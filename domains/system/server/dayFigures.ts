@@ -1,7 +1,7 @@
 import { daysLater, defaultZone, keyedPort, type Pair } from '@pavilion/declare'
 import { type Call, handle, type Job, madeUpFor, operator, schedule } from '@pavilion/http'
 import { everyRowOf, sql, sqlText, now, type Context } from '@pavilion/store'
-import { doneUpTo, hasRun } from '@pavilion/store/database/queuePrivate.ts'
+import { doneUpTo, gaveUp, hasRun, waits } from '@pavilion/store/database/queuePrivate.ts'
 import { getFigures, type Figure, type Health } from '../model/calls/desk.ts'
 import { dayFigure, operateLogSeal, sysUserOperateLog } from '../model/index.ts'
 import { lastBackup, newestInFolder, scheduleOf } from '@pavilion/work/server/index.ts'
@@ -201,8 +201,8 @@ async function health(ctx: Context): Promise<Health[]> {
   if (manages('backgroundTask.manage')) {
     const [queue] = await ctx.sql<{ stuck: number; late: number }>(
       `
-        select count(*) filter (where attempts >= max_attempts)::int as stuck,
-          count(*) filter (where attempts < max_attempts and locked_at is null and run_at < now() - interval '5 minutes')::int as late
+        select count(*) filter (where ${gaveUp})::int as stuck,
+          count(*) filter (where ${waits} and run_at < now() - interval '5 minutes')::int as late
         from graphile_worker.jobs`,
     )
     const stuck = queue?.stuck ?? 0

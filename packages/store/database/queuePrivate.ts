@@ -51,6 +51,10 @@ export const doneUpTo = (identifier: string) => `(
     from graphile_worker._private_known_crontabs c
     where c.identifier = ${identifier}
   )`
+/** SQL: a job that failed in every try. In its last one it counts that try already, but is still at work. */
+export const gaveUp = '(attempts >= max_attempts and locked_at is null)'
+/** SQL: a job that waits for its next try. */
+export const waits = '(attempts < max_attempts)'
 /** The queue's tables that a backup contains. */
 export const queueTables = ['_private_tasks', '_private_job_queues', '_private_jobs'] as const
 

@@ -3,6 +3,7 @@ import { eventsWithoutOrganiser } from '@pavilion/account/server/index.ts'
 import { outboxMessage } from '@pavilion/notification/model/outbox.ts'
 import { outboxState } from '@pavilion/notification/model/codes.ts'
 import { now, type Context } from '@pavilion/store'
+import { gaveUp } from '@pavilion/store/database/queuePrivate.ts'
 import type { Summary } from '../../model/calls/desk.ts'
 import { webFormRecordStatus } from '../../model/index.ts'
 import { counted, keepTally } from './statistics.ts'
@@ -193,7 +194,7 @@ async function brokenThings(ctx: Context): Promise<Broken[]> {
   const [row] = await ctx.sql<{ count: number }>(
     `select count(*) as count
     from graphile_worker.jobs
-    where attempts >= max_attempts and last_error is not null`,
+    where ${gaveUp} and last_error is not null`,
   )
   const count = row?.count ?? 0
   return count

@@ -92,6 +92,20 @@ function SettingsForm({
   /** A change was reported but is not in the draft yet: the page may be rendered before that. */
   const reported = useRef(false)
   useEffect(() => () => clearTimeout(resting.current), [])
+  // A file that is still on its way when another component is chosen has nowhere to arrive.
+  const leave = useRef<() => void>(undefined)
+  leave.current = () => {
+    if (uploading.size)
+      tell.refused(
+        new Error(
+          say(
+            `「${named}」的文件没有上传完，请回到该组件重新选择。`,
+            `A file of “${named}” was not uploaded to the end. Choose it again there.`,
+          ),
+        ),
+      )
+  }
+  useEffect(() => () => leave.current?.(), [])
   const panel = useRef<HTMLElement>(null)
   const { id } = part
   useEffect(() => {

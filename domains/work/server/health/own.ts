@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { say } from '@pavilion/declare'
 import { databaseOf, now } from '@pavilion/store'
+import { gaveUp, waits } from '@pavilion/store/database/queuePrivate.ts'
 import { isLate, lastBackup, rehearsals } from '../backup/backups.ts'
 import { logHere, troublesHere } from '../backup/keepLog.ts'
 import { scheduleOf } from '../backup/schedule.ts'
@@ -19,10 +20,8 @@ healthParts.fill('work', {
   each: 'installation',
   async look(ctx) {
     const [queue] = await ctx.sql<{ stuck: number; late: number }>(
-      `select count(*) filter (where attempts >= max_attempts)::int as stuck,
-        count(*) filter (
-          where attempts < max_attempts and locked_at is null and run_at < now() - interval '5 minutes'
-        )::int as late
+      `select count(*) filter (where ${gaveUp})::int as stuck,
+        count(*) filter (where ${waits} and run_at < now() - interval '5 minutes')::int as late
       from graphile_worker.jobs`,
     )
     const { stuck = 0, late = 0 } = queue ?? {}

@@ -1,6 +1,7 @@
 import { maskedText, type AnswerOf } from '@pavilion/declare'
 import { handle, mayEverywhere, seesMasked, type Call } from '@pavilion/http'
 import { databaseOf, type Context } from '@pavilion/store'
+import { gaveUp } from '@pavilion/store/database/queuePrivate.ts'
 import { dropJob, getJobs, type queuedJob, retryJob } from '../../model/calls/tasks.ts'
 import { taskNotCancellable, taskNotRepeatable } from '../refusals.ts'
 
@@ -11,13 +12,17 @@ const queueLines = (ctx: Context) =>
     select "id", task_identifier as "name", attempts, max_attempts as "mostAttempts",
       left(last_error, 1000) as "why", run_at as "runAt", locked_at is not null as "running"
     from graphile_worker.jobs
-    order by attempts < max_attempts, last_error is null, run_at
+    order by not ${gaveUp}, last_error is null, run_at
     limit 200`)
 /** A line as an operator sees it: with what it means that the job gave up. */
 function shown(ctx: Context, line: QueueLine) {
   const rules = databaseOf(ctx).jobRules(line.name)
   const why = line.why && seesMasked(ctx) ? maskedText(line.why) : line.why
-  return { ...line, why, givenUp: line.attempts >= line.mostAttempts ? (rules?.givenUp ?? null) : null }
+  return {
+    ...line,
+    why,
+    givenUp: line.attempts >= line.mostAttempts && !line.running ? (rules?.givenUp ?? null) : null,
+  }
 }
 async function actOnJob(ctx: Context, id: number, again: boolean): Promise<null> {
   await ctx.transaction(async tx => {
