@@ -95,7 +95,7 @@ const lock = (by: string | null) => () =>
     where key = 'health'`,
     [by],
   )
-const inLastTry = () => job('10 minutes', 3)().then(lock('a worker'))
+const atWork = (attempts: number) => () => job('10 minutes', attempts)().then(lock('a worker'))
 const noJob = () => sql(`select graphile_worker.remove_job('health')`)
 const backupWithin = async () => {
   await noBackupPlan()
@@ -335,8 +335,9 @@ const troubles: readonly Trouble[] = [
   },
   {
     part: 'work',
-    when: 'jobs wait',
-    make: job('10 minutes', 0),
+    when: 'jobs wait, not while they are at work',
+    before: atWork(1),
+    make: lock(null),
     state: 'ill',
     says: /^1 background task has waited/,
     undo: noJob,
@@ -344,7 +345,7 @@ const troubles: readonly Trouble[] = [
   {
     part: 'work',
     when: 'jobs have given up, not while they are in their last try',
-    before: inLastTry,
+    before: atWork(3),
     make: lock(null),
     state: 'poor',
     says: /^1 background task failed/,

@@ -54,7 +54,7 @@ export const doneUpTo = (identifier: string) => `(
 /** SQL: a job that failed in every try. In its last one it counts that try already, but is still at work. */
 export const gaveUp = '(attempts >= max_attempts and locked_at is null)'
 /** SQL: a job that waits for its next try. */
-export const waits = '(attempts < max_attempts)'
+export const waits = '(attempts < max_attempts and locked_at is null)'
 /** The queue's tables that a backup contains. */
 export const queueTables = ['_private_tasks', '_private_job_queues', '_private_jobs'] as const
 
