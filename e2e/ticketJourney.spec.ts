@@ -9,7 +9,14 @@ import { ticket } from '@pavilion/order/model/index.ts'
 import { openShop } from '@pavilion/order/server/testing/shop.ts'
 import { projectSetting } from '@pavilion/settings/model/index.ts'
 import { expect } from '@pavilion/testing/expect.ts'
-import { expectAccessible, expectNoTroubles, photograph, startTestServer, type WatchedPage } from '@pavilion/testing'
+import {
+  briefly,
+  expectAccessible,
+  expectNoTroubles,
+  photograph,
+  startTestServer,
+  type WatchedPage,
+} from '@pavilion/testing'
 
 const server = await startTestServer()
 const { hall } = gates(server)
@@ -168,8 +175,9 @@ for (const { language, desk } of lists) {
       await server.runJobs()
       const [valid] = await server.system.acting('test', { projectId }).store(ticket).rows({ holderName: '司马青' })
       await office.page.goto(`/admin/ticketManagement/ticket/detail?id=${valid?.id}`)
+      const said = briefly(office.page, say('已发送给持有人', 'Sent to the holder'))
       await office.page.getByRole('button', { name: say('重新发送门票', 'Send the ticket again') }).click()
-      await expect(office.page.getByText(say('已发送给持有人', 'Sent to the holder'))).toBeVisible()
+      await said
       await office.page.goto('/admin/ticketManagement/walletPasses')
       await expect(
         office.page.getByText(say('缺少 Apple 票证类型标识', 'The pass type identifier is missing')),

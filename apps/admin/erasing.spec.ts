@@ -1,7 +1,7 @@
 import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
 import { registerUser } from '@pavilion/registration/model/index.ts'
-import { expectAccessible, expectNoTroubles, startTestServer, twoWays } from '@pavilion/testing'
+import { briefly, expectAccessible, expectNoTroubles, startTestServer, twoWays } from '@pavilion/testing'
 import { openAdmin } from './testing.ts'
 
 const server = await startTestServer()
@@ -30,11 +30,12 @@ describe('a person’s data in the back-office', () => {
       // Looking has changed nothing.
       expect(await server.system.store(registerUser).getDetail(id)).toMatchObject({ name: '慕容雪', webUserId: null })
       await page.getByRole('button', { name: say('应本人要求删除数据', 'Erase personal data') }).click()
+      const said = briefly(page, say('证明编号', 'proof number'))
       await page
         .locator('.ant-popconfirm')
         .getByRole('button', { name: language === 'en' ? 'OK' : /确\s*定/ })
         .click()
-      await expect(page.getByText(say('证明编号', 'proof number'))).toBeVisible()
+      await said
       await expect.poll(async () => (await server.system.store(registerUser).getDetail(id)).phoneNumber).toBeNull()
       expectNoTroubles(opened)
       await page.goto('/admin/platformManagement/dataErasure')

@@ -4,7 +4,7 @@ import { formComponentType, webForm, webFormField, webFormType } from '@pavilion
 import { newField, placeField } from '@pavilion/form/model/draft.ts'
 import { makeForm } from '@pavilion/form/server/index.ts'
 import { projectWithSites } from '@pavilion/account/site/testing.ts'
-import { expectAccessible, expectNoTroubles, photograph, startTestServer } from '@pavilion/testing'
+import { briefly, expectAccessible, expectNoTroubles, photograph, startTestServer } from '@pavilion/testing'
 import { goInside, openAdmin } from './testing.ts'
 
 const server = await startTestServer()
@@ -380,8 +380,9 @@ describe('the form builder', () => {
     const { page } = opened
     await page.getByRole('button', { name: '存为模板' }).click()
     await page.getByRole('dialog').getByLabel('模板名称').fill('我们的登记表')
+    const said = briefly(page, '已存为模板')
     await page.getByRole('dialog').getByRole('button', { name: '保存' }).click()
-    await expect(page.getByText('已存为模板')).toBeVisible()
+    await said
     await goInside(page, '/webFormManagement/webForm')
     await page.getByRole('button', { name: '从模板新建' }).click()
     await page.getByRole('dialog').getByText('我们的登记表', { exact: true }).click()

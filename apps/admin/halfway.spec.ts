@@ -1,7 +1,7 @@
 import { describe, it } from 'node:test'
 import type { Page } from '@playwright/test'
 import { expect } from '@pavilion/testing/expect.ts'
-import { photograph, unused, startTestServer } from '@pavilion/testing'
+import { briefly, photograph, unused, startTestServer } from '@pavilion/testing'
 import { formComponentType, webFormType } from '@pavilion/form/model/index.ts'
 import { makeForm } from '@pavilion/form/server/index.ts'
 import { booth, exhibitionHall } from '@pavilion/booth/model/index.ts'
@@ -428,8 +428,9 @@ describe('a sheet', () => {
     const { operator, way } = await contentsNamed('甲')
     const { page, close } = await openAdmin(server, operator, contents, way)
     await page.getByRole('button', { name: '导出' }).click()
+    const said = briefly(page, '正在后台导出')
     await page.getByRole('button', { name: '后台导出' }).dblclick()
-    await expect(page.getByText('正在后台导出')).toBeVisible()
+    await said
     expect(await server.sql(`select 1 from "backgroundTask" where "sysUserId" = $1`, [operator.id])).toHaveLength(1)
     await close()
   })

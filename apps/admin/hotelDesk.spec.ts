@@ -1,7 +1,7 @@
 import { describe, it } from 'node:test'
 import { hotelGuest } from '@pavilion/hotel/model/index.ts'
 import { openHotel } from '@pavilion/hotel/server/testing.ts'
-import { expectAccessible, expectNoTroubles, photograph, startTestServer } from '@pavilion/testing'
+import { briefly, expectAccessible, expectNoTroubles, photograph, startTestServer } from '@pavilion/testing'
 import { expect } from '@pavilion/testing/expect.ts'
 import { openAdmin } from './testing.ts'
 
@@ -37,8 +37,9 @@ describe('the desk of hotels', () => {
     await dialog.getByLabel('不含').fill('04, 14')
     await expect(dialog.getByText('共 180 间')).toBeVisible()
     await photograph(opened, 'hotel-room-pattern')
+    const said = briefly(page, '已生成 180 间')
     await dialog.getByRole('button', { name: '生成', exact: true }).click()
-    await expect(page.getByText('已生成 180 间')).toBeVisible()
+    await said
 
     await go(`roomingList?id=${at.hotel.id}`)
     await page.getByRole('button', { name: '标记为已发送' }).click()

@@ -4,7 +4,7 @@ import { refusal, say } from '@pavilion/declare'
 import { sql } from '@pavilion/store'
 import { systemDict } from '@pavilion/system/model/index.ts'
 import { each, process } from '@pavilion/work/server/index.ts'
-import { expectAccessible, photograph, startTestServer, unused } from '@pavilion/testing'
+import { briefly, expectAccessible, photograph, startTestServer, unused } from '@pavilion/testing'
 import { goInside, openAdmin } from './testing.ts'
 
 const server = await startTestServer()
@@ -30,8 +30,9 @@ describe('the screen of the task centre', () => {
     const opened = await openAdmin(server, operator, '/systemManagement/systemDict')
     const { page } = opened
     await page.getByRole('button', { name: '导出' }).click()
+    const said = briefly(page, '正在后台导出')
     await page.getByRole('button', { name: '后台导出' }).click()
-    await expect(page.getByText('正在后台导出')).toBeVisible()
+    await said
     await server.runJobs()
     await expect(page.getByRole('button', { name: '系统消息，1 条未读' })).toBeVisible()
     await goInside(page, '/systemManagement/backgroundTask')

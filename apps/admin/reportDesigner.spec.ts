@@ -2,7 +2,7 @@ import { describe, it } from 'node:test'
 import { registerUserCertType } from '@pavilion/certificate/model/index.ts'
 import { registerUser } from '@pavilion/registration/model/index.ts'
 import { reportForm } from '@pavilion/report/model/index.ts'
-import { expectAccessible, expectNoTroubles, photograph, startTestServer, twoWays } from '@pavilion/testing'
+import { briefly, expectAccessible, expectNoTroubles, photograph, startTestServer, twoWays } from '@pavilion/testing'
 import { expect } from '@pavilion/testing/expect.ts'
 import { openAdmin } from './testing.ts'
 
@@ -75,8 +75,9 @@ describe('the report designer', () => {
       await expect(shown.getByRole('row', { name: say('专业观众 3', 'Trade visitor 3') })).toBeVisible()
       await expectAccessible(page)
       await photograph(opened, 'report-designer')
+      const said = briefly(page, say('已保存', 'Saved'))
       await page.getByRole('button', { name: say('保存', 'Save') }).click()
-      await expect(page.getByText(say('已保存', 'Saved')).first()).toBeVisible()
+      await said
       await page.goto(page.url().replace(/reportDesigner.*/, `reportForm/detail?id=${row.id}`))
       await expect(page.getByRole('row', { name: say('专业观众 3', 'Trade visitor 3') })).toBeVisible()
       const coming = page.waitForEvent('download')

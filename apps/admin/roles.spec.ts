@@ -1,6 +1,6 @@
 import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
-import { expectAccessible, expectNoTroubles, photograph, startTestServer, unused } from '@pavilion/testing'
+import { briefly, expectAccessible, expectNoTroubles, photograph, startTestServer, unused } from '@pavilion/testing'
 import { webContent } from '@pavilion/site/model/index.ts'
 import { sysRole } from '@pavilion/system/model/index.ts'
 import { openAdmin, row } from './testing.ts'
@@ -57,8 +57,9 @@ describe('the rights of a role', () => {
     await page.getByLabel('春季茶展', { exact: true }).check()
     await expectAccessible(page)
     await photograph(opened, 'role-rights')
+    const said = briefly(page, '更新成功')
     await page.getByRole('button', { name: '保存', exact: true }).click()
-    await expect(page.getByText('更新成功')).toBeVisible()
+    await said
     await expect(page.getByRole('button', { name: '保存', exact: true })).toBeDisabled()
     const given = await rightsOf(role.id)
     expect(given).toEqual(
@@ -115,8 +116,9 @@ describe('the rights of a role', () => {
     await expect(page.getByText('2 rights')).toBeVisible()
     await expectAccessible(page)
     await photograph(opened, 'role-rights-phone')
+    const said = briefly(page, 'Updated successfully')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByText('Updated successfully')).toBeVisible()
+    await said
     expect(await rightsOf(role.id)).toEqual(own.toSorted())
     expectNoTroubles(opened)
     await opened.close()
@@ -136,8 +138,9 @@ describe('the page of a role', () => {
     await expect(tabs.filter({ hasText: /关系|分配/ })).toHaveCount(0)
     await page.getByRole('combobox', { name: '选择员工账号' }).fill(account)
     await page.locator('.ant-select-item-option').filter({ hasText: '茶艺师小周' }).click()
+    const said = briefly(page, '更新成功')
     await page.locator('.pv-partners').getByRole('button', { name: '保存' }).click()
-    await expect(page.getByText('更新成功')).toBeVisible()
+    await said
     const [held] = await server.sql(
       `select 1 from "relSysUserRole" where "sysRoleId" = $1 and "sysUserId" = $2 and "deletedAt" is null`,
       [role.id, id],

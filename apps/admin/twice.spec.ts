@@ -1,6 +1,6 @@
 import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
-import { startTestServer, unused } from '@pavilion/testing'
+import { briefly, startTestServer, unused } from '@pavilion/testing'
 import { workplace } from '@pavilion/platform/model/index.ts'
 import { webContent } from '@pavilion/site/model/index.ts'
 import { relSysRoleOperation, sysOperation } from '@pavilion/system/model/index.ts'
@@ -72,8 +72,9 @@ describe('a double click', () => {
     // A schedule that is typed and not saved survives a backup.
     const keep = page.getByLabel('保留份数')
     await keep.fill('9')
+    const said = briefly(page, '备份已开始')
     await page.getByRole('button', { name: '立即备份' }).dblclick()
-    await expect(page.getByText('备份已开始')).toBeVisible()
+    await said
     expect(await server.sql(`select 1 from "backgroundTask" where "kind" = 'backup'`)).toHaveLength(1)
     await expect(keep).toHaveValue('9')
     await keep.press('Control+a')
@@ -158,8 +159,9 @@ describe('the rights of a role', () => {
     await links.create({ sysRoleId: roleId, sysOperationId: theirs!.id })
     await page.getByRole('button', { name: '保存', exact: true }).click()
     await expect(page.getByText('他人刚刚修改过')).toBeVisible()
+    const said = briefly(page, '更新成功')
     await page.getByRole('button', { name: '保存', exact: true }).click()
-    await expect(page.getByText('更新成功')).toBeVisible()
+    await said
     const held = await server.sql<{ code: string }>(
       `
         select o.code

@@ -53,7 +53,7 @@ for (const { device, language } of twoWays) {
       await expect(page.getByLabel(say.target)).toHaveAccessibleDescription(new RegExp(say.wrong))
       await page.getByLabel(say.target).fill(email)
       await page.getByRole('button', { name: say.send }).click()
-      await expect(page.getByRole('button', { name: /60|59|58/ })).toBeDisabled()
+      await expect(page.getByRole('button', { name: /\d\d/ })).toBeDisabled()
       await page.getByLabel(say.code).fill(await newestCode(server, project.id, email))
       await page.getByLabel(say.password, { exact: true }).fill('sesame-1')
       await page.getByLabel(say.repeated, { exact: true }).fill('sesame-1')
