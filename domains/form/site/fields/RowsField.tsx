@@ -1,5 +1,5 @@
+import { useLayoutEffect, useRef } from 'react'
 import { FormField, Frame, useFields } from '@pavilion/fields'
-import { flushSync } from 'react-dom'
 import { cellField, columnsOf, mostOfRows, rowsOf } from '../../model/answers/rows.ts'
 import { formComponentType } from '../../model/codes.ts'
 import type { AnswerValue, FormField as FieldDefinition, RowAnswer } from '../../model/definition.ts'
@@ -32,10 +32,16 @@ export function RowsField({ field, name, value, required, locked, error, onChang
   const hint = [say(field.remark ?? '', field.englishRemark || field.remark || ''), ...bounds]
     .filter(Boolean)
     .join(' · ')
-  /** Changes the rows and focuses one at once: a later focus would take what is typed next into another cell. */
+  // The focus moves with the rows: a later one would take what is typed next into another cell.
+  const wanted = useRef<number>(undefined)
+  useLayoutEffect(() => {
+    if (wanted.current === undefined) return
+    document.getElementById(`${name}-${wanted.current}-${columns[0]?.key}`)?.focus()
+    wanted.current = undefined
+  })
   function changeAndFocus(value: readonly RowAnswer[], nth: number) {
-    flushSync(() => onChange(value))
-    document.getElementById(`${name}-${nth}-${columns[0]?.key}`)?.focus()
+    wanted.current = nth
+    onChange(value)
   }
   return (
     <Frame
