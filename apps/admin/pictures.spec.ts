@@ -117,8 +117,14 @@ describe('the pictures of a group', () => {
       expect(turned?.filePath).toMatch(/_400x300\.jpg$/)
       expect(turned?.filePath).not.toBe(before)
 
-      // Then it can be deleted too.
+      // Then it can be deleted too, also while the answer to a move is still on its way.
       const late = Promise.withResolvers<void>()
+      const answer = Promise.withResolvers<void>()
+      await page.route('**/api/webImageGroup/arrange', async route => {
+        const response = await route.fetch()
+        await answer.promise
+        await route.fulfill({ response })
+      })
       await page.route('**/api/webImage/getList', async route => {
         await late.promise
         await route.continue().catch(() => {})
@@ -134,6 +140,7 @@ describe('the pictures of a group', () => {
       late.resolve()
       await expect.poll(names).toEqual(['opening', 'stage'])
       await expect(button('删除 stage', 'Delete stage')).toBeFocused()
+      answer.resolve()
       expectNoTroubles(opened)
       await opened.close()
     })

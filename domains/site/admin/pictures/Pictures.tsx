@@ -28,7 +28,7 @@ import { useNavigate } from 'react-router'
 import { arrangePictures } from '../../model/calls/builder.ts'
 import { webImage } from '../../model/image.ts'
 import { Crop } from './Crop.tsx'
-import { moved, nameOf } from './order.ts'
+import { inOrder, moved, nameOf } from './order.ts'
 
 type Picture = Row<typeof webImage>
 interface Going {
@@ -62,11 +62,13 @@ export function Pictures({ row }: { row: AnyRow }) {
       }),
   })
   const [going, setGoing] = useState<Going>()
-  const [order, setOrder] = useState<readonly Picture[]>()
+  /** Ids as they were put a moment ago, until that is known to the list too. */
+  const [order, setOrder] = useState<readonly number[]>()
   const [held, setHeld] = useState<number>()
   const [over, setOver] = useState<number>()
   const [cut, setCut] = useState<Picture>()
-  const rows = order ?? data?.rows ?? []
+  const listed = data?.rows ?? []
+  const rows = order ? inOrder(listed, order) : listed
   const mayMake = may('webImage.create')
   const mayChange = may('webImage.update')
   const renew = () => forget('webImage', 'webImageGroup')
@@ -111,11 +113,12 @@ export function Pictures({ row }: { row: AnyRow }) {
     }
   }
   async function place(from: number, to: number) {
-    const next = moved(rows, from, to)
-    if (next === rows) return
+    const put = moved(rows, from, to)
+    if (put === rows) return
+    const next = put.map(({ id }) => id)
     setOrder(next)
     try {
-      await send(arrangePictures, { id: row.id, ids: next.map(({ id }) => id) })
+      await send(arrangePictures, { id: row.id, ids: next })
     } catch (failure) {
       toast.refused(failure)
     }
