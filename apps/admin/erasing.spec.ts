@@ -1,7 +1,8 @@
 import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
+import { hotelGuest } from '@pavilion/hotel/model/index.ts'
 import { registerUser } from '@pavilion/registration/model/index.ts'
-import { briefly, expectAccessible, expectNoTroubles, startTestServer, twoWays } from '@pavilion/testing'
+import { briefly, expectAccessible, expectNoTroubles, photograph, startTestServer, twoWays } from '@pavilion/testing'
 import { openAdmin } from './testing.ts'
 
 const server = await startTestServer()
@@ -26,7 +27,6 @@ describe('a person’s data in the back-office', () => {
       const badges = page.getByRole('listitem').filter({ hasText: say('参会证件', 'Badges') })
       await expect(badges).toContainText(say('抹除时：已清除个人信息', 'When erased: Personal data removed'))
       await expectAccessible(page)
-      await page.screenshot({ path: `/tmp/tn/held-row-${device}-${language}.png`, fullPage: true })
       // Looking has changed nothing.
       expect(await server.system.store(registerUser).getDetail(id)).toMatchObject({ name: '慕容雪', webUserId: null })
       await page.getByRole('button', { name: say('应本人要求删除数据', 'Erase personal data') }).click()
@@ -45,4 +45,23 @@ describe('a person’s data in the back-office', () => {
       await expectAccessible(page)
       await opened.close()
     })
+  it('is shown on the page of every list of people: of a hotel guest too', async () => {
+    const { id: projectId } = await server.project()
+    const { id } = await server.system
+      .store(hotelGuest)
+      .create({ projectId, name: '上官云', phoneNumber: '13800138333' } as never)
+    const opened = await openAdmin(server, await server.operator(), `/receptionManagement/hotelGuest/detail?id=${id}`, {
+      device: 'desktop',
+      language: 'en',
+      projectId,
+    })
+    const { page } = opened
+    await page.getByText('What is held of this person').click()
+    await page.getByRole('button', { name: 'Show what is held' }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: 'When erased' }).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Erase personal data' })).toBeVisible()
+    await photograph(opened, 'held-of-guest', { fullPage: true })
+    expectNoTroubles(opened)
+    await opened.close()
+  })
 })

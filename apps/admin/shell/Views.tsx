@@ -3,6 +3,7 @@ import type { RelatedProps } from '@pavilion/screens/detail/DetailScreen.tsx'
 import { useHere } from '@pavilion/screens/environment.tsx'
 import { Bones } from '@pavilion/screens/list/Bones.tsx'
 import { onDemand, useArrived } from '@pavilion/screens/onDemand.tsx'
+import { isListOfPeople } from '@pavilion/system/model/ofPeople.ts'
 import { Activity, type ComponentType, memo, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { Navigate, NavigationType, UNSAFE_LocationContext } from 'react-router'
 import type { Visited } from '../logic/visited.ts'
@@ -32,6 +33,9 @@ const ListScreen = onDemand(
 const DetailScreen = onDemand(
   () => import('@pavilion/screens/detail/DetailScreen.tsx').then(({ DetailScreen }) => ({ default: DetailScreen })),
   Late,
+)
+const HeldOfRow = onDemand(() =>
+  import('@pavilion/account/admin/HeldOf.tsx').then(({ HeldOfRow }) => ({ default: HeldOfRow })),
 )
 const mostKept = 12
 
@@ -122,7 +126,12 @@ function Screen({ place: { area, set: path, kind, view } }: { place: Place }) {
   return kind === 'list' ? (
     <ListScreen set={set} alterations={alterations} />
   ) : (
-    <DetailScreen set={set} alterations={alterations} Related={Related} />
+    <DetailScreen
+      set={set}
+      alterations={alterations}
+      Related={Related}
+      Person={set.resource && isListOfPeople(set.resource) ? HeldOfRow : undefined}
+    />
   )
 }
 /** The rows of another domain that belong to a record. */

@@ -1,5 +1,4 @@
 import './admin.css'
-import { HeldOfRow } from '@pavilion/account/admin/index.ts'
 import { type AnyRow, Facts, useHere } from '@pavilion/screens'
 import { Part, ThingPage, Values } from '@pavilion/screens/detail/Thing.tsx'
 import { getAttendeePage } from '../model/calls.ts'
@@ -60,7 +59,6 @@ export function AttendeePage({ row }: { row: AnyRow }) {
         <summary>{say('全部资料', 'All details')}</summary>
         <Facts of={registerUser} row={row} />
       </details>
-      <HeldOfRow resource="registerUser" row={row} />
     </>
   )
 }

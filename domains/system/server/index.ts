@@ -48,7 +48,7 @@ export {
   type Person,
 } from './erasing/port.ts'
 export { adoptAlong, adoptNamesakes, adoptRows, forgetContacts } from './erasing/adopting.ts'
-export { contactsOf, isShared, linkOf, nameIn, namesOf, withOwners } from './erasing/whose.ts'
+export { contactsOf, isShared, nameIn, namesOf, withOwners } from './erasing/whose.ts'
 export { asDeclared, deleting, empty, emptying, inBoth, keeping, rowsOf, theirs, unlinking } from './erasing/ways.ts'
 export { painter } from './painter.ts'
 export { facesOf, whyNoPortrait, type FaceBox } from './faces.ts'

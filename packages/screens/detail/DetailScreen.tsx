@@ -62,10 +62,13 @@ export function DetailScreen({
   set,
   alterations = none,
   Related,
+  Person,
 }: {
   set: ScreenSet
   alterations?: Alterations
   Related: ComponentType<RelatedProps>
+  /** Below a record that stands for a person. */
+  Person?: ComponentType<{ resource: string; row: AnyRow }> | undefined
 }) {
   const of = set.resource as AnyResource
   const titleField = of.fields[of.title] as AnyField | undefined
@@ -245,6 +248,7 @@ export function DetailScreen({
         <Facts of={of} row={row} without={alterations.detail?.hides ?? []} />
       )}
       <Suspense>{alterations.detail?.below?.(row)}</Suspense>
+      {Person && <Person resource={of.name} row={row} />}
       <RelatedTabs
         related={relatedTabs}
         own={ownTabs}

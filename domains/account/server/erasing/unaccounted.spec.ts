@@ -3,6 +3,8 @@ import { passenger } from '@pavilion/transport/model/index.ts'
 import { registerUser } from '@pavilion/registration/model/index.ts'
 import { webFormRecord } from '@pavilion/form/model/index.ts'
 import { groupFixtures } from '@pavilion/form/server/testing/groups.ts'
+import { isListOfPeople } from '@pavilion/system/model/ofPeople.ts'
+import { withOwners } from '@pavilion/system/server/index.ts'
 import { startTestServer } from '@pavilion/testing'
 import { expect } from 'expect'
 import { freshPhone } from '../testing.ts'
@@ -122,5 +124,13 @@ describe('erasing a person without an account', () => {
     expect(await by(local.token, 'registerUser', here)).toBe(40300)
     const again = await server.operator({ projects: [projectId], sellers: [sellerId as number] })
     expect(await by(again.token, 'registerUser', here)).toBe(20000)
+  })
+  it('is offered on the pages of people, and of no list that it does not take', async () => {
+    const takes = await server.system.transaction(async tx => withOwners(tx))
+    const pages = [...server.system.catalogue.resources.values()].filter(isListOfPeople)
+    expect(pages.filter(of => !takes.includes(of))).toEqual([])
+    expect(pages.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['registerUser', 'hotelGuest', 'hotelRoommate', 'mealRegister', 'passenger']),
+    )
   })
 })

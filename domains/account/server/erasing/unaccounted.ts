@@ -1,12 +1,12 @@
 import { noData, personErased, spellingsOf, type AnswerOf, type AnyResource } from '@pavilion/declare'
 import { project } from '@pavilion/site/model/project.ts'
+import { linkOf } from '@pavilion/system/model/ofPeople.ts'
 import {
   adoptAlong,
   adoptNamesakes,
   adoptRows,
   contactsOf,
   isShared,
-  linkOf,
   nameIn,
   namesOf,
   withOwners,

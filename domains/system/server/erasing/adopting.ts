@@ -2,6 +2,7 @@ import type { AnyResource } from '@pavilion/declare'
 import { everyRowOf, sql, sqlJoin, sqlText, type Sql, type Transaction } from '@pavilion/store'
 import type { Person } from './port.ts'
 import { emptyFields } from './ways.ts'
+import { isOfPeople, linkOf } from '../../model/ofPeople.ts'
 import {
   bearsName,
   column,
@@ -9,9 +10,7 @@ import {
   everyOne,
   fieldsOf,
   holds,
-  isOfPeople,
   isTheirs,
-  linkOf,
   nameIn,
   ownable,
   ofOrganiser,

@@ -1,5 +1,6 @@
 import { personalFields, type AnyField, type AnyResource } from '@pavilion/declare'
 import { everyRowOf, sql, sqlJoin, sqlText, type Sql, type Transaction } from '@pavilion/store'
+import { isOfPeople, linkOf } from '../../model/ofPeople.ts'
 import type { Person } from './port.ts'
 
 // Whose a row is that names no account: it was entered by a sheet, at a desk, by an assistant.
@@ -7,10 +8,6 @@ import type { Person } from './port.ts'
 export const everyOne = 'a person is erased from deleted rows too'
 export const column = (name: string, alias = 'a') => sqlText(`${alias}."${name}"`)
 export const fieldsOf = (of: AnyResource) => Object.entries(of.fields as Record<string, AnyField>)
-export const linkOf = (of: AnyResource) =>
-  fieldsOf(of).find(([, { kind, ref, required }]) => kind === 'ref' && ref === 'webUser' && !required)?.[0]
-export const isOfPeople = ({ storage, scope, personal }: AnyResource) =>
-  storage === 'table' && scope === 'project' && personal?.until === 'erasure'
 
 /** The lists of people whose rows may name an account. */
 export const withOwners = ({ catalogue }: Transaction) =>

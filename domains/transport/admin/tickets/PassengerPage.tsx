@@ -1,3 +1,4 @@
+import { HeldOfRow } from '@pavilion/account/admin/index.ts'
 import { type AnyRow, Failed, send, useAfter, useForget, useHere } from '@pavilion/screens'
 import { allows, useMoves } from '@pavilion/screens/list/actions/moves.tsx'
 import { useViewTitle } from '@pavilion/screens/viewTitle.ts'
@@ -146,6 +147,7 @@ function Passenger({ page }: { page: Person }) {
           <History of={passenger} events={page.history} />
         </div>
       </div>
+      <HeldOfRow resource={passenger.name} row={who as unknown as AnyRow} />
     </section>
   )
 }
