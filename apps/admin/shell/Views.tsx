@@ -3,7 +3,6 @@ import type { RelatedProps } from '@pavilion/screens/detail/DetailScreen.tsx'
 import { useHere } from '@pavilion/screens/environment.tsx'
 import { Bones } from '@pavilion/screens/list/Bones.tsx'
 import { onDemand, useArrived } from '@pavilion/screens/onDemand.tsx'
-import { isListOfPeople } from '@pavilion/system/model/ofPeople.ts'
 import { Activity, type ComponentType, memo, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { Navigate, NavigationType, UNSAFE_LocationContext } from 'react-router'
 import type { Visited } from '../logic/visited.ts'
@@ -30,13 +29,7 @@ const ListScreen = onDemand(
   () => import('@pavilion/screens/list/ListScreen.tsx').then(({ ListScreen }) => ({ default: ListScreen })),
   Late,
 )
-const DetailScreen = onDemand(
-  () => import('@pavilion/screens/detail/DetailScreen.tsx').then(({ DetailScreen }) => ({ default: DetailScreen })),
-  Late,
-)
-const HeldOfRow = onDemand(() =>
-  import('@pavilion/account/admin/HeldOf.tsx').then(({ HeldOfRow }) => ({ default: HeldOfRow })),
-)
+const Detail = onDemand(() => import('./Detail.tsx').then(({ Detail }) => ({ default: Detail })), Late)
 const mostKept = 12
 
 /**
@@ -113,7 +106,7 @@ function Screen({ place: { area, set: path, kind, view } }: { place: Place }) {
   const domain = useArrived(domainOf(area))
   // Loaded together with the domain, not after it. A failure is shown where the view renders.
   useEffect(() => {
-    if (kind !== 'extra') (kind === 'list' ? ListScreen : DetailScreen).come().catch(() => {})
+    if (kind !== 'extra') (kind === 'list' ? ListScreen : Detail).come().catch(() => {})
   }, [kind])
   if (!domain) return <Late />
   const { model, screens } = domain
@@ -126,12 +119,7 @@ function Screen({ place: { area, set: path, kind, view } }: { place: Place }) {
   return kind === 'list' ? (
     <ListScreen set={set} alterations={alterations} />
   ) : (
-    <DetailScreen
-      set={set}
-      alterations={alterations}
-      Related={Related}
-      Person={set.resource && isListOfPeople(set.resource) ? HeldOfRow : undefined}
-    />
+    <Detail set={set} alterations={alterations} Related={Related} />
   )
 }
 /** The rows of another domain that belong to a record. */
