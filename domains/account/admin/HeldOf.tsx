@@ -74,7 +74,8 @@ export function HeldOfRow({ resource, row }: { resource: string; row: AnyRow }) 
     done: ({ number }) => [`已删除，证明编号 ${number}`, `Erased; proof number ${number}`],
     onDone: () => forget(resource),
   })
-  if (!may('webUser.erase') || row.erasedAt) return null
+  const isNobody = [row.name, row.phoneNumber, row.email, row.webUserId].every(value => !value)
+  if (!may('webUser.erase') || row.erasedAt || isNobody) return null
   return (
     <details className="pv-fold">
       <summary>{say('保存的此人信息', 'What is held of this person')}</summary>

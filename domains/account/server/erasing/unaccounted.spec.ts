@@ -1,6 +1,7 @@
 import { describe, it } from 'node:test'
 import { passenger } from '@pavilion/transport/model/index.ts'
 import { registerUser } from '@pavilion/registration/model/index.ts'
+import { hotelGuest } from '@pavilion/hotel/model/index.ts'
 import { webFormRecord } from '@pavilion/form/model/index.ts'
 import { groupFixtures } from '@pavilion/form/server/testing/groups.ts'
 import { isListOfPeople } from '@pavilion/system/model/ofPeople.ts'
@@ -132,5 +133,16 @@ describe('erasing a person without an account', () => {
     expect(pages.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['registerUser', 'hotelGuest', 'hotelRoommate', 'mealRegister', 'passenger']),
     )
+  })
+  it('is done once: a guest who has been erased is nobody’s row any more', async () => {
+    const { id: projectId } = await server.project()
+    const guest = { projectId, name: '上官云', phoneNumber: freshPhone() }
+    const { id } = await server.system.store(hotelGuest).create(guest)
+    const { token } = await server.operator()
+    const erase = () => server.call('/webUser/eraseRow', { resource: 'hotelGuest', id }, { token, projectId })
+    const [one, other] = await Promise.all([erase(), erase()])
+    const said = (answer: Awaited<ReturnType<typeof erase>>) => answer.data.code === 'personErased'
+    expect([said(one), said(other)].sort()).toEqual([false, true])
+    expect(said(await erase())).toBe(true)
   })
 })

@@ -82,7 +82,10 @@ async function standingIn(tx: Transaction, { resource, id }: PersonRow): Promise
   const of = withOwners(tx).find(({ name }) => name === resource)
   if (!of) throw noData()
   const row = (await tx.store(of).lock(id)) as unknown as Values & { readonly erasedAt?: string | null }
-  if (row.erasedAt) throw personErased()
+  const contacts = contactsOf(of).flatMap(([name]) => words(row[name]))
+  // Lists that keep no moment of an erasure: a row without name, number and address is nobody's any more.
+  if (row.erasedAt || (!contacts.length && !words(row[nameIn(of) ?? '']).length && !row[linkOf(of) as string]))
+    throw personErased()
   const event = await tx.acting('account', { projectId: row.projectId }).store(project).getDetail(row.projectId)
   const sellerId = event.sellerId ?? (await organiserGiven(tx, row.projectId))
   // It reaches over all events of the organiser.
