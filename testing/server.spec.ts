@@ -1,5 +1,6 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
+import { openBus } from '@pavilion/store/database/bus.ts'
 import { startTestServer } from './server.ts'
 import { allAtOnce, bothAtOnce } from './race.ts'
 
@@ -46,6 +47,21 @@ describe('a server for tests', () => {
       statements: ['select 1', 'select 2 as two'],
     })
     expect((await server.statements(async () => undefined)).count).toBe(0)
+  })
+  it('counts nothing of what the listening connection asks by the clock', async () => {
+    let look = () => {}
+    const bus = await openBus(server.databaseUrl, {
+      now: work => {
+        look = work
+        return () => {}
+      },
+    })
+    const heard = await server.statements(async () => {
+      look()
+      await bus.broadcast('said after it', {})
+    })
+    expect(heard).toMatchObject({ count: 0, messages: 0 })
+    await bus.close()
   })
   it('answers a call that is no call as the product does', async () => {
     expect(await server.call('/castle/storm', {}, { language: 'en' })).toMatchObject({ status: 404, result: 40401 })

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { busConnection } from '@pavilion/store/database/bus.ts'
 
 /** Hears the statements of each message. */
 type Listener = (texts: readonly string[]) => void
@@ -6,6 +7,10 @@ type Listener = (texts: readonly string[]) => void
 interface SentMessage {
   readonly text?: string
   readonly queries?: readonly { readonly text?: string }[]
+}
+/** The private side of a client: what it connects with. */
+interface Named {
+  readonly connectionParameters: { readonly application_name?: string }
 }
 const listeners = new Set<Listener>()
 let watching = false
@@ -20,7 +25,9 @@ function watch(): void {
     const texts = (typeof first === 'string' ? [{ text: first }] : (first?.queries ?? [first ?? {}])).flatMap(
       ({ text }) => text || [],
     )
-    if (texts.length) for (const listener of listeners) listener(texts)
+    // The connection that listens asks by the clock whether it still works: that is nobody's work.
+    const isBus = (this as unknown as Named).connectionParameters.application_name === busConnection
+    if (texts.length && !isBus) for (const listener of listeners) listener(texts)
     return send.apply(this, words)
   } as typeof pg.Client.prototype.query
 }

@@ -1,5 +1,6 @@
 import { followLive } from '@pavilion/fields/live.ts'
 import { CallRefused, send, serverNow, signInAddress, toast, token, useSite } from '@pavilion/pages'
+import { useNewest } from '@pavilion/pages/newest.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import {
   getOwnPlan,
@@ -31,10 +32,11 @@ export function useHallPlan(first: HallPlan, onChange?: () => void) {
   const shown = useRef(plan)
   shown.current = plan
   const hallId = first.hall.id
+  const newest = useNewest<HallPlan>()
   const readPlan = useCallback(async () => {
-    const next = await send(getPlan, { exhibitionHallId: hallId }, quiet).catch(() => undefined)
+    const next = await newest(send(getPlan, { exhibitionHallId: hallId }, quiet)).catch(() => undefined)
     if (next) setPlan(next)
-  }, [hallId])
+  }, [hallId, newest])
   useEffect(() => {
     void readPlan()
     onChange?.()
@@ -61,11 +63,12 @@ export function usePlan(first: HallPlan) {
   const [now, setNow] = useState<number>()
   const [queue, setQueue] = useState<Queue>()
 
+  const newest = useNewest<OwnPlan>()
   const readOwn = useCallback(async () => {
     if (!token.get()) return
-    const next = await send(getOwnPlan, {}, quiet).catch(() => undefined)
+    const next = await newest(send(getOwnPlan, {}, quiet)).catch(() => undefined)
     if (next) setOwn(next)
-  }, [])
+  }, [newest])
   const onChange = useCallback(() => void readOwn(), [readOwn])
   const { plan, readPlan } = useHallPlan(first, onChange)
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { QrCode } from '@pavilion/fields/QrCode.tsx'
 import { defaultCurrency, priceText } from '@pavilion/declare'
 import { CallFailed, send, signInAddress, token, useSite } from '@pavilion/pages'
+import { useNewest } from '@pavilion/pages/newest.ts'
 import { useEffect, useState } from 'react'
 import { getOwnPasses, getPassByLink } from '../model/calls.ts'
 import type { PassGone, PassView } from '../model/passView.ts'
@@ -19,13 +20,16 @@ export default function Passes() {
   const { say, language } = site
   const link = site.query.key ?? ''
   const [shown, setShown] = useState<Shown>({ state: 'loading' })
+  const newest = useNewest<{ readonly rows: readonly PassView[]; readonly gone?: readonly PassGone[] }>()
   const load = async () => {
     if (!link && !token.get()) return setShown({ state: 'stranger' })
     const projectId = site.project.id
     try {
-      const { rows, gone } = link
-        ? await send(getPassByLink, { token: link }, { quiet: true })
-        : await send(getOwnPasses, { projectId }, { quiet: true })
+      const { rows, gone } = await newest(
+        link
+          ? send(getPassByLink, { token: link }, { quiet: true })
+          : send(getOwnPasses, { projectId }, { quiet: true }),
+      )
       setShown({ state: 'shown', rows, gone })
       await keepPasses(projectId, link, rows)
     } catch (error) {

@@ -1,6 +1,7 @@
 import { QrCode } from '@pavilion/fields/QrCode.tsx'
 import { clockIn, dayIn, inLanguage, grouped } from '@pavilion/declare'
 import { CallFailed, send, serverNow, useSite, whyFailed } from '@pavilion/pages'
+import { useNewest } from '@pavilion/pages/newest.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { chooseMeal, chooseMealPlace, getOwnMeals, type OwnMeal, type OwnMeals } from '../model/calls/guest.ts'
 import { codeEvery, liveCode } from '../model/mealCode.ts'
@@ -20,9 +21,10 @@ export default function HaveMeals() {
   const projectId = site.project.id
   const [state, setState] = useState<State>({ at: 'loading' })
   const [whose, setWhose] = useState<string>()
+  const newest = useNewest<OwnMeals>()
   const load = useCallback(async () => {
     try {
-      const meals = await send(getOwnMeals, {}, { quiet: true })
+      const meals = await newest(send(getOwnMeals, {}, { quiet: true }))
       setState({ at: 'here', meals })
       await keepMeals(projectId, meals)
     } catch (error) {
@@ -30,7 +32,7 @@ export default function HaveMeals() {
       if (kept) setState({ at: 'here', meals: kept.meals, since: kept.at })
       else setState({ at: 'failed', why: error instanceof Error ? error.message : String(error) })
     }
-  }, [projectId])
+  }, [projectId, newest])
   useEffect(() => {
     void load()
     const again = () => void load()

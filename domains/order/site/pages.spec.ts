@@ -188,6 +188,38 @@ describe('the result of a payment', () => {
     expectNoTroubles(own)
     await own.close()
   })
+  it('never goes back to an order to pay when an older answer comes last', async () => {
+    const at = await fair(server)
+    const order = await unpaid(at)
+    const { data } = await at.shop.begin(at.visitor, order.id)
+    const opened = await go(at, '/')
+    const { page, close } = opened
+    const older = Promise.withResolvers<void>()
+    const answered = Promise.withResolvers<void>()
+    const readings = '**/order/ext/getDetailIncludeOrderCommoditiesAndPaysAndWebUserAndRels'
+    await page.route(
+      readings,
+      async route => {
+        const asItWas = await route.fetch()
+        await at.shop.notify(at.shop.merchant.pay(data.outTradeNo))
+        await older.promise
+        await route.fulfill({ response: asItWas })
+        answered.resolve()
+      },
+      { times: 1 },
+    )
+    await page.goto(
+      new URL(page.url()).pathname.replace(/\/?$/, `/pay-result?orders=${order.id}&outTradeNo=${data.outTradeNo}`),
+    )
+    await expect(page.getByRole('img', { name: 'Pick-up code' })).toBeVisible()
+    older.resolve()
+    await answered.promise
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    await expect(page.getByRole('link', { name: 'Continue payment' })).toHaveCount(0)
+    await expect(page.getByRole('img', { name: 'Pick-up code' })).toBeVisible()
+    expectNoTroubles(opened)
+    await close()
+  })
   it('says that nothing was charged when the attempt was closed', async () => {
     const at = await fair(server)
     const order = await unpaid(at)

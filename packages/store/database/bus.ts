@@ -14,6 +14,8 @@ export interface Bus {
   close(): Promise<void>
 }
 const channelName = 'pavilion'
+/** What the database calls the connection that a process listens on. */
+export const busConnection = 'pavilion bus'
 
 /** Sent to the others by a process that could not send them something. */
 const missed = 'missed'
@@ -46,7 +48,7 @@ export async function openBus(url: string, { log = (_: string) => {}, now = ever
     delay = Math.min(delay * 2, 5000)
   }
   async function connect(): Promise<void> {
-    const fresh = new pg.Client({ connectionString: url, application_name: 'pavilion bus', keepAlive: true })
+    const fresh = new pg.Client({ connectionString: url, application_name: busConnection, keepAlive: true })
     let ended: string | undefined
     // The caller reports a connection that failed before it could listen.
     const lost = (why: string) => {

@@ -1,5 +1,6 @@
 import '@pavilion/fields/fields.css'
 import { send, useSite } from '@pavilion/pages'
+import { useNewest } from '@pavilion/pages/newest.ts'
 import { useEffect, useState } from 'react'
 import { getOrders } from '../../model/calls/orders.ts'
 import { orderStatus } from '../../model/codes.ts'
@@ -40,12 +41,11 @@ function Own() {
       pagination: { page, limit: perPage },
       order: [['id', 'desc']],
     })
+  const newest = useNewest<Page>()
+  const alone = async (id: number): Promise<Page> => ({ rows: [await readOrder(id)], count: 1 })
   const load = async (of = filter) => {
     try {
-      setLoaded({
-        state: 'loaded',
-        of: one === undefined ? await read(1, of) : { rows: [await readOrder(one)], count: 1 },
-      })
+      setLoaded({ state: 'loaded', of: await newest(one === undefined ? read(1, of) : alone(one)) })
     } catch (error) {
       setLoaded({ state: 'failed', why: whyOf(error) })
     }
@@ -59,10 +59,15 @@ function Own() {
     try {
       const next = await read(Math.floor(rows.length / perPage) + 1)
       const known = new Set(rows.map(({ id }) => id))
-      setLoaded({
-        state: 'loaded',
-        of: { count: next.count, rows: [...rows, ...next.rows.filter(({ id }) => !known.has(id))] },
-      })
+      // Whoever has chosen another filter meanwhile sees that one.
+      setLoaded(now =>
+        now === loaded
+          ? {
+              state: 'loaded',
+              of: { count: next.count, rows: [...rows, ...next.rows.filter(({ id }) => !known.has(id))] },
+            }
+          : now,
+      )
     } catch (error) {
       setLoaded({ state: 'failed', why: whyOf(error) })
     }

@@ -35,10 +35,14 @@ function Outcome() {
   useEffect(() => {
     if (!token.get()) return
     const wanted = ids.length ? ids : result?.order ? [result.order.id] : []
-    if (wanted.length)
-      void Promise.all(wanted.map(id => readOrder(id).catch(() => undefined))).then(found =>
-        setOrders(found.filter(each => each !== undefined)),
-      )
+    if (!wanted.length) return
+    let isOld = false
+    void Promise.all(wanted.map(id => readOrder(id).catch(() => undefined))).then(
+      found => !isOld && setOrders(found.filter(each => each !== undefined)),
+    )
+    return () => {
+      isOld = true
+    }
   }, [paid, result?.order?.id])
   const own = orders ?? []
   const rest = own.filter(order => !isDone(order))

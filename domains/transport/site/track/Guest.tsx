@@ -1,5 +1,6 @@
 import { clockIn, dayIn, inLanguage } from '@pavilion/declare'
 import { CallFailed, send, signInAddress, token, useSite, whyFailed } from '@pavilion/pages'
+import { useNewest } from '@pavilion/pages/newest.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { getGuestTransfers, type GuestPage, type GuestTransfer } from '../../model/calls/phones.ts'
 import { receivePlanStatus as status, receiveTrackStep } from '../../model/codes.ts'
@@ -21,11 +22,12 @@ export default function Guest() {
   const [holder, setHolder] = useState<Holder | null>()
   const [state, setState] = useState<State>({ at: 'loading' })
   useEffect(() => setHolder(holderHere('pavilion.transferLink') ?? null), [])
+  const newest = useNewest<GuestPage>()
   const load = useCallback(async () => {
     if (holder === undefined) return
     if (holder === null && !token.get()) return setState({ at: 'signIn' })
     try {
-      const page = await send(getGuestTransfers, holder ?? {}, { quiet: true })
+      const page = await newest(send(getGuestTransfers, holder ?? {}, { quiet: true }))
       setState({ at: 'here', page, offline: false })
     } catch (error) {
       setState(before => {
@@ -33,7 +35,7 @@ export default function Guest() {
         return { at: 'failed', why: whyFailed(error) }
       })
     }
-  }, [holder])
+  }, [holder, newest])
   useEffect(() => {
     void load()
     const again = () => void load()

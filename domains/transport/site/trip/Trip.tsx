@@ -1,6 +1,7 @@
 import '@pavilion/fields/fields.css'
 import { countOf, dayIn, daysBetween, grouped } from '@pavilion/declare'
 import { send, useSite } from '@pavilion/pages'
+import { useNewest } from '@pavilion/pages/newest.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { tripDirection, tripTicketStatus } from '../../model/codes.ts'
 import { getOwnTrip, type OwnTicket, type OwnTrip } from '../../model/trips/visitor.ts'
@@ -14,13 +15,14 @@ import { Ticket } from './Ticket.tsx'
 export default function Trip() {
   const { say } = useSite()
   const [loaded, setLoaded] = useState<Loaded<OwnTrip>>({ state: 'loading' })
+  const newest = useNewest<OwnTrip>()
   const load = useCallback(
     () =>
-      send(getOwnTrip, {}).then(
+      newest(send(getOwnTrip, {})).then(
         of => setLoaded({ state: 'loaded', of }),
         error => setLoaded({ state: 'failed', why: whyOf(error) }),
       ),
-    [],
+    [newest],
   )
   useEffect(() => {
     void load()
