@@ -33,26 +33,36 @@ function watch(): void {
 }
 // What one process tells the others after a while belongs to no work in particular.
 const isApart = (text: string) => text === 'select pg_notify($1, $2)' || /^\s*(?:listen|unlisten)\b/i.test(text)
+// Who calls is read once in thirty seconds and then known: at whose call that is belongs to the clock.
+const isCaller = (text: string) =>
+  /from "accessSession" s\b[^;]*where s\."tokenHash" = \$1/.test(text) ||
+  /^\s*update "accessSession"\s+set "lastSeenAt"/.test(text) ||
+  /^\s*select r\."id", r\."name",[^;]*from "sysRole" r\b/.test(text)
 const isFrame = (text: string) =>
-  isApart(text) || /^\s*(?:begin|start transaction|commit|rollback|savepoint|release|set local)\b/i.test(text)
+  isApart(text) ||
+  isCaller(text) ||
+  /^\s*(?:begin|start transaction|commit|rollback|savepoint|release|set local)\b/i.test(text)
 
 /**
  * Runs `work` and tells which SQL statements this process sent meanwhile, without those that only
- * frame a transaction; `messages`: how often it went to the database, for these too.
+ * frame a transaction or ask who calls; `messages`: how often it went to the database, for these too;
+ * `callers`: how often it asked who calls.
  */
 export async function statements<T>(
   work: () => Promise<T>,
-): Promise<{ result: T; statements: string[]; count: number; messages: number }> {
+): Promise<{ result: T; statements: string[]; count: number; messages: number; callers: number }> {
   watch()
   const seen: string[] = []
   let messages = 0
+  let callers = 0
   const listener: Listener = texts => {
-    if (!texts.every(isApart)) messages++
+    if (!texts.every(text => isApart(text) || isCaller(text))) messages++
+    callers += texts.filter(isCaller).length
     seen.push(...texts.filter(text => !isFrame(text)))
   }
   listeners.add(listener)
   try {
-    return { result: await work(), statements: seen, count: seen.length, messages }
+    return { result: await work(), statements: seen, count: seen.length, messages, callers }
   } finally {
     listeners.delete(listener)
   }
