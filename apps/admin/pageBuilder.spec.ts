@@ -111,6 +111,32 @@ describe('the page builder', () => {
     expectNoTroubles(opened, [/404/])
     await opened.close()
   })
+  it('draws the page before it knows what kinds of components there are, and says when it cannot learn them', async () => {
+    const { page, frame, box, opened } = await built()
+    const outline = page.getByRole('navigation', { name: '大纲' })
+    const asked = Promise.withResolvers<void>()
+    const held = Promise.withResolvers<void>()
+    await page.route('**/website/componentKinds', async route => {
+      asked.resolve()
+      await held.promise
+      await route.continue()
+    })
+    await page.reload()
+    await asked.promise
+    await expect(frame.locator(`#c-${box.id}`)).toBeVisible()
+    await expect(outline.getByText('组件：地铁')).toBeVisible()
+    held.resolve()
+    await expect(outline.getByText('内容：地铁')).toBeVisible()
+    await page.unroute('**/website/componentKinds')
+    await page.route('**/website/componentKinds', route => route.abort())
+    await page.reload()
+    await expect(page.getByRole('alert').filter({ hasText: '网络' })).toBeVisible()
+    await expect(frame.locator(`#c-${box.id}`)).toBeVisible()
+    await page.unroute('**/website/componentKinds')
+    await page.getByRole('button', { name: '重试' }).click()
+    await expect(outline.getByText('内容：地铁')).toBeVisible()
+    await opened.close()
+  })
   it('leads to the settings on a phone, where they are below the page', async () => {
     const { page, part, popover, box, links, opened } = await built()
     const heading = (name: string) => page.getByRole('complementary', { name: '设置' }).getByRole('heading', { name })

@@ -1,6 +1,6 @@
 import './manage.css'
 import { result } from '@pavilion/declare'
-import { CallRefused, Failed, send, titleOf, useHere } from '@pavilion/screens'
+import { CallRefused, Failed, send, useHere } from '@pavilion/screens'
 import { useCommandKeys } from '@pavilion/screens/designer/commands.tsx'
 import { useLeaveQuestion } from '@pavilion/screens/designer/useDesk.tsx'
 import { isHeld, mayLeave, useHold } from '@pavilion/screens/leaving.ts'
@@ -116,7 +116,8 @@ export function Manage() {
     const title = String((language === 'en' && part.englishName) || part.name || '')
     if (title) return title
     const kind = kindOf(part)
-    const kindName = kind ? say(kind.zh, kind.en) : titleOf({ ...part } as never, part as never, language)
+    // The page may be here before the kinds are.
+    const kindName = kind ? say(kind.zh, kind.en) : say('组件', 'Component')
     const shows = data.shows[part.id]
     return shows ? say(`${kindName}：${shows}`, `${kindName}: ${shows}`) : kindName
   }

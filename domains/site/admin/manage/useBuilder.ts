@@ -102,7 +102,11 @@ export function useBuilder(website: number | undefined, page: number | undefined
   if (read) drawn.current = { website, page, built: read }
   const data =
     read ?? (drawn.current?.website === website && drawn.current?.page === page ? drawn.current?.built : undefined)
-  const { data: serverKinds } = useQuery({
+  const {
+    data: serverKinds,
+    error: kindsError,
+    refetch: readKinds,
+  } = useQuery({
     queryKey: ['webComponent', 'kinds'],
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: () => send(getComponentKinds),
@@ -253,8 +257,8 @@ export function useBuilder(website: number | undefined, page: number | undefined
 
   return {
     data,
-    error,
-    refetch,
+    error: error ?? kindsError,
+    refetch: () => Promise.all([refetch(), ...(kindsError ? [readKinds()] : [])]),
     kinds,
     selected,
     select,
