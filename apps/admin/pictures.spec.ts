@@ -117,13 +117,26 @@ describe('the pictures of a group', () => {
       expect(turned?.filePath).toMatch(/_400x300\.jpg$/)
       expect(turned?.filePath).not.toBe(before)
 
-      // Then it can be deleted too, also while the answer to a move is still on its way.
+      // Then it can be deleted too, also while the answer to a move is still on its way, and where the
+      // move arrives after the version was read.
       const late = Promise.withResolvers<void>()
       const answer = Promise.withResolvers<void>()
+      const read = Promise.withResolvers<void>()
+      const placed = Promise.withResolvers<void>()
       await page.route('**/api/webImageGroup/arrange', async route => {
+        await read.promise
         const response = await route.fetch()
+        placed.resolve()
         await answer.promise
         await route.fulfill({ response })
+      })
+      await page.route('**/api/webImage/getDetail', async route => {
+        await route.fulfill({ response: await route.fetch() })
+        read.resolve()
+      })
+      await page.route('**/api/webImage/delete', async route => {
+        await placed.promise
+        await route.continue()
       })
       await page.route('**/api/webImage/getList', async route => {
         await late.promise

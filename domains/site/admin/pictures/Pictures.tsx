@@ -134,9 +134,20 @@ export function Pictures({ row }: { row: AnyRow }) {
     const now = await send(callOf(webImage, 'getDetail'), { id: picture.id })
     return (now.filePath === picture.filePath && now.name === picture.name ? now : picture).updatedAt
   }
+  /** Changes a picture as it is seen. A move of the operator's own may arrive between reading and writing. */
+  async function asSeen(picture: Picture, change: (updatedAt: string) => Promise<unknown>): Promise<void> {
+    for (let again = 3; ; again--)
+      try {
+        await change(await seen(picture))
+        return
+      } catch (failure) {
+        const isMoved = failure instanceof CallRefused && failure.code === 'changedMeanwhile'
+        if (!isMoved || !again) throw failure
+      }
+  }
   async function remove(picture: Picture) {
     try {
-      await send(callOf(webImage, 'delete'), { id: picture.id, updatedAt: await seen(picture) })
+      await asSeen(picture, updatedAt => send(callOf(webImage, 'delete'), { id: picture.id, updatedAt }))
       toast.done('删除成功', 'Deleted')
     } catch (failure) {
       toast.refused(failure)
@@ -149,7 +160,7 @@ export function Pictures({ row }: { row: AnyRow }) {
         fields: { purpose: 'sitePicture' },
         name: `${picture.name || 'picture'}.${blob.type === 'image/png' ? 'png' : 'jpg'}`,
       })
-      await send(callOf(webImage, 'update'), { id: picture.id, updatedAt: await seen(picture), filePath })
+      await asSeen(picture, updatedAt => send(callOf(webImage, 'update'), { id: picture.id, updatedAt, filePath }))
       setCut(undefined)
     } catch (failure) {
       toast.refused(failure)
