@@ -50,12 +50,22 @@ async function readAxe(page: Page): Promise<void> {
   await debug.detach()
 }
 /**
- * Waits until what fades or slides has arrived: half-way, its colours are nobody's choice. What
- * moves for ever is left alone.
+ * Waits until the page has its styles and what fades or slides has arrived: half-way, its sizes and
+ * colours are nobody's choice. What moves for ever is left alone.
  */
 async function atRest(page: Page): Promise<void> {
   await inTime(
     page.evaluate(async () => {
+      const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(link => !link.sheet)
+      await Promise.all(
+        styles.map(
+          link =>
+            new Promise(done => {
+              link.addEventListener('load', done)
+              link.addEventListener('error', done)
+            }),
+        ),
+      )
       for (;;) {
         const moving = document.getAnimations().filter(({ playState, currentTime, effect }) => {
           const { delay = 0, endTime } = effect?.getComputedTiming() ?? {}

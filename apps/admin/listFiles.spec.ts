@@ -66,7 +66,10 @@ describe('a file of the black list', () => {
       await dialog.getByText(say('只导入正确的行', 'Only the correct rows')).click()
       await after.scrollIntoViewIfNeeded()
       await photograph(opened, 'black-list-decided')
-      await dialog.getByRole('button', { name: say('导入 3 行', 'Import 3 rows') }).click()
+      const take = dialog.getByRole('button', { name: say('导入 3 行', 'Import 3 rows') })
+      // The file is read again with what was decided.
+      await expect(take).not.toHaveClass(/loading/)
+      await take.click()
       await expect(dialog.getByText(say('已处理 0 行', '0 of 4 rows'))).toBeVisible()
       await server.runJobs()
       await expect(dialog.getByText(say('已导入 3 行', '3 rows imported'))).toBeVisible()

@@ -73,6 +73,7 @@ describe('a stuck process in the task centre', () => {
       await expectAccessible(page)
       await photograph(opened, 'job-centre-stuck')
       await card.getByRole('button', { name: say('重试', 'Try again'), exact: true }).click()
+      await expect(card).toContainText(say('等待中', 'Waiting'))
       await server.runJobs()
       await page
         .getByRole('button', { name: say('刷新', 'Refresh'), exact: true })

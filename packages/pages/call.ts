@@ -41,6 +41,8 @@ export interface CallOptions {
   /** Idempotency-Key: the same key and body are executed once. */
   readonly key?: string
   readonly signal?: AbortSignal
+  /** Milliseconds to wait for the answer, where the caller tries again by itself. Default: 180 s. */
+  readonly within?: number
   /** Do not offer to sign in when the token is missing or expired: the caller shows that itself. */
   readonly quiet?: boolean
   /** The request continues when the page is left. */
@@ -80,7 +82,11 @@ function patience(ms: number): AbortSignal {
   return ended.signal
 }
 
-async function ask(path: string, body: object, { key, signal, outlives = false }: CallOptions): Promise<string> {
+async function ask(
+  path: string,
+  body: object,
+  { key, signal, within = callTimeout, outlives = false }: CallOptions,
+): Promise<string> {
   const headers: Record<string, string> = {
     ...standardHeaders(),
     'Content-Type': 'application/json',
@@ -92,7 +98,7 @@ async function ask(path: string, body: object, { key, signal, outlives = false }
       headers,
       body: JSON.stringify(body),
       keepalive: outlives,
-      signal: signal ?? patience(callTimeout),
+      signal: signal ?? patience(within),
     })
     syncClock(answer.headers.get('date'))
     heardPosition(answer.headers.get('x-position'))

@@ -30,7 +30,7 @@ export function MakeForm({ kind, row, onMade, onTyped, onKnown }: Props) {
   const [form] = Form.useForm<Values>()
   const type = Form.useWatch('type', form)
   const platforms = usePlatforms()
-  const specifications = useSpecifications(row?.id)
+  const { specifications, isWaiting } = useSpecifications(row?.id)
   const isKnown = specifications !== undefined
   useEffect(() => {
     if (isKnown) onKnown?.()
@@ -159,7 +159,8 @@ export function MakeForm({ kind, row, onMade, onTyped, onKnown }: Props) {
         <Input.TextArea maxLength={2000} autoSize={{ minRows: 2 }} />
       </Form.Item>
       <Trouble failure={making.failure} />
-      <Button type="primary" htmlType="submit" loading={making.busy}>
+      {/* Which fields there are turns out with the specifications. */}
+      <Button type="primary" htmlType="submit" loading={making.busy} disabled={isWaiting || !may('invoice.make')}>
         {paper ? say('录入纸质发票', 'Record the paper invoice') : say('提交开票', 'Issue')}
       </Button>
     </Form>
@@ -167,14 +168,17 @@ export function MakeForm({ kind, row, onMade, onTyped, onKnown }: Props) {
 }
 type Specification = ResultOf<typeof getSpecifications>['rows'][number]
 /** The specifications of the invoice's organiser; undefined until they are known. */
-function useSpecifications(id: number | undefined): readonly Specification[] | undefined {
+function useSpecifications(id: number | undefined): {
+  readonly specifications: readonly Specification[] | undefined
+  readonly isWaiting: boolean
+} {
   const { may } = useHere()
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     queryKey: ['invoiceSpecification', 'for', id ?? null],
     enabled: may('invoice.make'),
     queryFn: () => send(getSpecifications, id ? { id } : {}),
   })
-  return data?.rows
+  return { specifications: data?.rows, isWaiting: isLoading }
 }
 /** The first specification is meant where none is chosen. */
 function SpecificationInput({

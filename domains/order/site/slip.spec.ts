@@ -2,7 +2,15 @@ import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
 import { visit } from '@pavilion/account/site/testing.ts'
 import { transferAccount } from '@pavilion/payment/model/index.ts'
-import { awake, expectAccessible, expectNoTroubles, photograph, startTestServer, twoWays } from '@pavilion/testing'
+import {
+  awake,
+  briefly,
+  expectAccessible,
+  expectNoTroubles,
+  photograph,
+  startTestServer,
+  twoWays,
+} from '@pavilion/testing'
 import { transferSlipStatus } from '../model/index.ts'
 import { fair } from './testing.ts'
 
@@ -26,11 +34,24 @@ describe('the slip of a transfer', () => {
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('button', { name: say('提交', 'Send'), exact: true }).click()
       await expect(dialog.getByText(say('请上传凭证', 'Please upload the slip'))).toBeVisible()
+      const held = Promise.withResolvers<void>()
+      await page.route(
+        '**/transferSlip/ext/upload',
+        async route => {
+          await held.promise
+          await route.continue()
+        },
+        { times: 1 },
+      )
       await dialog
         .locator('input[type=file]')
         .setInputFiles({ name: '回单.pdf', mimeType: 'application/pdf', buffer: pdf })
-      await expect(dialog.getByText('回单.pdf')).toBeVisible()
       await dialog.getByLabel(say('付款人', 'Payer')).fill('某某会展有限公司')
+      const waits = briefly(page, say('文件仍在上传，请稍候', 'A file is still being uploaded'))
+      await dialog.getByRole('button', { name: say('提交', 'Send'), exact: true }).click()
+      await waits
+      held.resolve()
+      await expect(dialog.getByRole('link', { name: '回单.pdf' })).toBeVisible()
       await expectAccessible(page)
       await photograph(opened, 'slip-dialog')
       await dialog.getByRole('button', { name: say('提交', 'Send'), exact: true }).click()

@@ -272,14 +272,17 @@ function answerOf<T>(path: string, status: number, text: string): T {
 }
 const lost = (path: string, limit: AbortSignal) =>
   failed(path, limit.aborted ? timedOut : ['网络连接失败', 'Network error'])
-/** The page is being left, which breaks off its calls. Who stays after all is back in a moment. */
+/**
+ * The page is being left, which breaks off its calls once the next one answers: on a slow line that
+ * takes a while. Who stays after all is back soon.
+ */
 let leaving = false
 if (typeof window !== 'undefined')
   addEventListener('beforeunload', () => {
     leaving = true
     setTimeout(() => {
       leaving = false
-    }, 1000)
+    }, 10_000)
   })
 function failed(path: string, [zh, en]: [string, string]): CallFailed {
   const message = standing.language === 'en' ? en : zh

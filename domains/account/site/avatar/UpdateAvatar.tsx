@@ -1,7 +1,7 @@
 import '../entry/entry.css'
 import { FieldsProvider, ImageField, type FieldsSetting } from '@pavilion/fields'
 import type { ResultOf } from '@pavilion/declare'
-import { CallRefused, send, uploadFile, useSite, useWork } from '@pavilion/pages'
+import { CallRefused, isUploading, send, uploadFile, useSite, useWork } from '@pavilion/pages'
 import { uploadPortraitByVisitor } from '@pavilion/system/model/calls/files.ts'
 import { useEffect, useMemo, useState, type FormEvent } from 'react'
 import { getAvatarLink, updateAvatar } from '../../model/calls/ownAccount.ts'
@@ -38,6 +38,7 @@ export default function UpdateAvatar() {
   }, [])
   const save = async (event: FormEvent) => {
     event.preventDefault()
+    if (isUploading()) return
     if (!avatar) return setError(say('请上传照片', 'Please upload a photo'))
     if (await sending.run()) setDone(true)
   }

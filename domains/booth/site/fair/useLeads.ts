@@ -15,9 +15,11 @@ type State =
 /** Sent later by itself: no line, too many at once, or signed out meanwhile. */
 const isLater = (error: unknown) =>
   error instanceof CallFailed || (error instanceof CallRefused && ['tooOften', 'noToken'].includes(error.code ?? ''))
+// A line that has died says nothing: what waits behind a call is not kept for minutes.
+const within = 30_000
 async function sendOne(scan: Scan): Promise<Outcome> {
   try {
-    await send(scanLead, scan, { quiet: true })
+    await send(scanLead, scan, { quiet: true, within })
     return 'there'
   } catch (error) {
     if (isLater(error)) return 'lost'
@@ -43,7 +45,7 @@ export function useLeads() {
   const [companyId, choose] = useState(site.query.company ? Number(site.query.company) : undefined)
   const load = useCallback(async () => {
     try {
-      const here = await send(getLeads, companyId ? { companyId } : {})
+      const here = await send(getLeads, companyId ? { companyId } : {}, { within })
       setState({ at: 'here', here, offline: false })
       if (here.current) {
         const { id, name, name2, questions, timeZone } = here.current

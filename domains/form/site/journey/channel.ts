@@ -11,5 +11,5 @@ export function countVisit(webFormId: number, channel: number | undefined): void
   if (tabShelf.getItem(mark)) return
   tabShelf.setItem(mark, '1')
   const about = { id: webFormId, ...(channel !== undefined && { channelId: channel }) }
-  send(addOpened, about, { quiet: true }).catch(() => undefined)
+  send(addOpened, about, { quiet: true, outlives: true }).catch(() => undefined)
 }

@@ -102,11 +102,12 @@ describe('several people who register through the link of a channel', () => {
     await page.reload()
     await page.getByRole('button', { name: 'Register 2 people' }).click()
     await page.waitForURL(/batch-register-result/)
-    const seen = await server.sql(
-      'select c."pageView", r."name" from "registerChannel" c left join "webFormRecord" r on r."registerChannelId" = c.id where c.id = $1 order by r.id',
-      [channel.id],
-    )
-    expect(seen).toEqual([
+    const seen = () =>
+      server.sql(
+        'select c."pageView", r."name" from "registerChannel" c left join "webFormRecord" r on r."registerChannelId" = c.id where c.id = $1 order by r.id',
+        [channel.id],
+      )
+    await expect.poll(seen).toEqual([
       { pageView: 1, name: 'Ada Lovelace' },
       { pageView: 1, name: 'Grace Hopper' },
     ])

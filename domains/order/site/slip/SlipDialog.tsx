@@ -4,7 +4,7 @@ import { FilesField } from '@pavilion/fields/FilesField.tsx'
 import { FieldsProvider, type FieldsSetting } from '@pavilion/fields/setting.tsx'
 import { TextAreaField } from '@pavilion/fields/TextAreaField.tsx'
 import { TextField } from '@pavilion/fields/TextField.tsx'
-import { send, toast, uploadFile, useSite, useWork } from '@pavilion/pages'
+import { isUploading, send, toast, uploadFile, useSite, useWork } from '@pavilion/pages'
 import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { sendSlip, uploadSlip } from '../../model/calls/slips.ts'
 import type { OrderView } from '../../model/view.ts'
@@ -64,6 +64,8 @@ export default function SlipDialog({
     },
   )
   const submit = async () => {
+    // The slip would go without the file that is still on its way.
+    if (isUploading()) return
     setTried(true)
     if (!payer.trim() || files.length === 0 || !(await run()) || !sent.current) return
     toast(pair('已提交，主办方将核对您的转账', 'Sent. The organiser will check your transfer'), {

@@ -19,6 +19,10 @@ type State =
 const keptLink = 'pavilion.crewLink'
 /** A phone looks by itself this often, also for what a lost socket has not said. */
 const retryMs = 15_000
+/** A line that has died says nothing: what waits behind a call is not kept for minutes. */
+const within = 30_000
+/** A step may bring a photo and a signature over a slow line. */
+const stepWithin = 90_000
 const pageKey = (holder: Holder) => `pavilion.crewPage.${linkNumber(holder)}`
 const isGone = (error: unknown) =>
   error instanceof CallRefused && ['crewLinkGone', 'crewLinkTaken'].includes(error.code ?? '')
@@ -77,7 +81,7 @@ export function useCrew() {
   const load = useCallback(async () => {
     if (!holder) return
     try {
-      const page = await send(openCrewLink, holder, { quiet: true })
+      const page = await send(openCrewLink, holder, { quiet: true, within })
       setState({ at: 'here', page, offline: false })
       deviceShelf.setItem(pageKey(holder), JSON.stringify(page))
       void keepThisPage().catch(() => undefined)
@@ -103,7 +107,11 @@ export function useCrew() {
     if (!holder || !queue) return async () => {}
     const sendOne = async (sent: SentTrack): Promise<Outcome> => {
       try {
-        const transfer = await send(trackByLink, { ...holder, ...sent }, { quiet: true, key: sent.requestId })
+        const transfer = await send(
+          trackByLink,
+          { ...holder, ...sent },
+          { quiet: true, within: stepWithin, key: sent.requestId },
+        )
         setState(before => (before.at === 'here' ? { ...before, page: withTransfer(before.page, transfer) } : before))
         return 'there'
       } catch (error) {
