@@ -70,6 +70,7 @@ describe('somebody new who registers', () => {
       ).toBeVisible()
       expectNoTroubles(opened)
       // Who comes back has no password, so is asked for a code first.
+      await page.goto('about:blank')
       await page.context().clearCookies()
       await page.goto(`${rootOf(project, device, language)}/user-center`)
       await expect(page).toHaveURL(/\/sign-in/)

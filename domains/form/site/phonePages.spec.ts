@@ -80,8 +80,11 @@ describe('the phone pages of forms', () => {
     await expect(page.getByRole('img', { name: new RegExp(`${number} 的二维码$`) })).toBeVisible()
     await photograph(opened, 'qrcode')
     await expectAccessible(page)
+    // A page that is open loads itself again when its session goes.
+    const shown = page.url()
+    await page.goto('about:blank')
     await page.context().clearCookies()
-    await page.reload()
+    await page.goto(shown)
     await expect(page.getByRole('link', { name: '登录' })).toHaveAttribute('href', /sign-in\?redirect=.*qrcode/)
     await page.goto(`${rootOf(project, 'phone', 'zh')}/qrcode?number=${number}`)
     await expect(page.getByRole('img', { name: new RegExp(`${number} 的二维码$`) })).toBeVisible()
