@@ -32,7 +32,7 @@ export function useHallPlan(first: HallPlan, onChange?: () => void) {
   const shown = useRef(plan)
   shown.current = plan
   const hallId = first.hall.id
-  const newest = useNewest<HallPlan>()
+  const newest = useNewest()
   const readPlan = useCallback(async () => {
     const next = await newest(send(getPlan, { exhibitionHallId: hallId }, quiet)).catch(() => undefined)
     if (next) setPlan(next)
@@ -63,7 +63,7 @@ export function usePlan(first: HallPlan) {
   const [now, setNow] = useState<number>()
   const [queue, setQueue] = useState<Queue>()
 
-  const newest = useNewest<OwnPlan>()
+  const newest = useNewest()
   const readOwn = useCallback(async () => {
     if (!token.get()) return
     const next = await newest(send(getOwnPlan, {}, quiet)).catch(() => undefined)

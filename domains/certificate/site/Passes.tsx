@@ -20,16 +20,17 @@ export default function Passes() {
   const { say, language } = site
   const link = site.query.key ?? ''
   const [shown, setShown] = useState<Shown>({ state: 'loading' })
-  const newest = useNewest<{ readonly rows: readonly PassView[]; readonly gone?: readonly PassGone[] }>()
+  const newest = useNewest()
   const load = async () => {
     if (!link && !token.get()) return setShown({ state: 'stranger' })
     const projectId = site.project.id
     try {
-      const { rows, gone } = await newest(
-        link
-          ? send(getPassByLink, { token: link }, { quiet: true })
-          : send(getOwnPasses, { projectId }, { quiet: true }),
-      )
+      const reading: Promise<{ readonly rows: readonly PassView[]; readonly gone: readonly PassGone[] }> = link
+        ? send(getPassByLink, { token: link }, { quiet: true })
+        : send(getOwnPasses, { projectId }, { quiet: true })
+      const found = await newest(reading)
+      if (!found) return
+      const { rows, gone } = found
       setShown({ state: 'shown', rows, gone })
       await keepPasses(projectId, link, rows)
     } catch (error) {

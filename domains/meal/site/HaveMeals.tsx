@@ -21,10 +21,11 @@ export default function HaveMeals() {
   const projectId = site.project.id
   const [state, setState] = useState<State>({ at: 'loading' })
   const [whose, setWhose] = useState<string>()
-  const newest = useNewest<OwnMeals>()
+  const newest = useNewest()
   const load = useCallback(async () => {
     try {
       const meals = await newest(send(getOwnMeals, {}, { quiet: true }))
+      if (!meals) return
       setState({ at: 'here', meals })
       await keepMeals(projectId, meals)
     } catch (error) {

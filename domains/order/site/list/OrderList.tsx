@@ -41,11 +41,12 @@ function Own() {
       pagination: { page, limit: perPage },
       order: [['id', 'desc']],
     })
-  const newest = useNewest<Page>()
+  const newest = useNewest()
   const alone = async (id: number): Promise<Page> => ({ rows: [await readOrder(id)], count: 1 })
   const load = async (of = filter) => {
     try {
-      setLoaded({ state: 'loaded', of: await newest(one === undefined ? read(1, of) : alone(one)) })
+      const found = await newest(one === undefined ? read(1, of) : alone(one))
+      if (found) setLoaded({ state: 'loaded', of: found })
     } catch (error) {
       setLoaded({ state: 'failed', why: whyOf(error) })
     }

@@ -22,13 +22,13 @@ export default function Guest() {
   const [holder, setHolder] = useState<Holder | null>()
   const [state, setState] = useState<State>({ at: 'loading' })
   useEffect(() => setHolder(holderHere('pavilion.transferLink') ?? null), [])
-  const newest = useNewest<GuestPage>()
+  const newest = useNewest()
   const load = useCallback(async () => {
     if (holder === undefined) return
     if (holder === null && !token.get()) return setState({ at: 'signIn' })
     try {
       const page = await newest(send(getGuestTransfers, holder ?? {}, { quiet: true }))
-      setState({ at: 'here', page, offline: false })
+      if (page) setState({ at: 'here', page, offline: false })
     } catch (error) {
       setState(before => {
         if (before.at === 'here' && error instanceof CallFailed) return { ...before, offline: true }

@@ -15,11 +15,11 @@ import { Ticket } from './Ticket.tsx'
 export default function Trip() {
   const { say } = useSite()
   const [loaded, setLoaded] = useState<Loaded<OwnTrip>>({ state: 'loading' })
-  const newest = useNewest<OwnTrip>()
+  const newest = useNewest()
   const load = useCallback(
     () =>
       newest(send(getOwnTrip, {})).then(
-        of => setLoaded({ state: 'loaded', of }),
+        of => of && setLoaded({ state: 'loaded', of }),
         error => setLoaded({ state: 'failed', why: whyOf(error) }),
       ),
     [newest],
