@@ -2,7 +2,7 @@ import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
 import sharp from 'sharp'
 import { registerUser } from '@pavilion/registration/model/index.ts'
-import { awake, expectAccessible, photograph, startTestServer } from '@pavilion/testing'
+import { awake, briefly, expectAccessible, photograph, startTestServer } from '@pavilion/testing'
 import { avatarLink } from '../server/avatars.ts'
 import { projectWithSites, rootOf, visit } from './testing.ts'
 
@@ -18,9 +18,11 @@ describe('the page for a new face photo', () => {
     const { page } = opened
     await page.goto('/registerUser/updateAvatar')
     await expect(page.getByText('Please open the link that the organiser sent you.')).toBeVisible()
-    await page.route('**/uploadedFile/ext/uploadForRegisterUser', route =>
-      route.fulfill({ json: { result: 20000, data: '/files/aa/bb.jpg', errmsg: '' } }),
-    )
+    const held = Promise.withResolvers<void>()
+    await page.route('**/uploadedFile/ext/uploadForRegisterUser', async route => {
+      await held.promise
+      await route.fulfill({ json: { result: 20000, data: '/files/aa/bb.jpg', errmsg: '' } })
+    })
     await page.goto(avatarLink(person.id, { root: rootOf(project, 'desktop', 'en'), days: 1 }))
     await awake(page)
     await expect(page.getByText('王五')).toBeVisible()
@@ -34,6 +36,12 @@ describe('the page for a new face photo', () => {
     })
     const crop = page.getByRole('dialog').getByRole('button', { name: 'Use photo' })
     await crop.click()
+    // Nothing is sent while the photo is still on its way.
+    const waits = briefly(page, 'A file is still being uploaded')
+    await page.getByRole('button', { name: 'Send photo' }).click()
+    await waits
+    await photograph(opened, 'update-avatar-waits')
+    held.resolve()
     await expect(page.getByRole('button', { name: 'Remove photo' })).toBeVisible()
     await expectAccessible(page)
     await photograph(opened, 'update-avatar')
